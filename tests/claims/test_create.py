@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import sys
 from datetime import datetime
 from pathlib import Path, PureWindowsPath
@@ -228,6 +229,19 @@ def test_titles_as_file_names():
     paths = [quiet(f'{number} {title[:70]}.txt').path for number, title in enumerate(('', 'a:b', 'a：b', '汉' * 300, '汉' * 301))]
     assert len(set(paths)) == 5 and all(path.endswith('.txt') and len(Path(path).name.encode()) <= 255 for path in paths)
     assert [Recorder(path).type for path in paths] == ['txt'] * 5
+
+
+@page.says('图片这样的字节直接写，标题和文件名另写一张表', '再运行一次，还是这些文件')
+def test_titles_as_names_of_pictures():
+    posts = [('What is 1/2 : a * b? <new>|"x"', b'A'), ('很长的标题' * 60, b'B'), ('很长的标题' * 60 + '另一篇', b'C'), ('CON', b'D'), ('结尾有点. ', b'E'), ('', b'F'), ('What is 1/2 ; a * b? <new>|"x"', b'G'), ('表情🔥\n换行', b'H')]
+    code = page.program('img/index.csv')
+    (given,) = re.findall(r'^posts = .*', code, re.MULTILINE)
+    for _ in range(2):
+        exec(code.replace(given, f'posts = {posts!r}'), {})
+        rows = grid('img/index.csv', encoding='utf-8-sig')
+        assert rows[0] == ['标题', '文件名'] and [(title, Path('img', name).read_bytes()) for title, name in rows[1:]] == [(title.replace('\n', ''), data) for title, data in posts]
+        assert len([*Path('img').iterdir()]) == 9 and all(len(row[1].encode()) < 230 and not re.search(r'[\\/:*?"<>|\n]', row[1]) for row in rows)
+        assert [rows[at][1] for at in (1, 4, 6, 8)] == ['1 What is 1 2 a b new x.jpg', '4 CON.jpg', '6 .jpg', '8 表情🔥 换行.jpg']
 
 
 def written(path):

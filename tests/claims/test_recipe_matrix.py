@@ -25,7 +25,9 @@ WITHOUT = {
     ('history', 2): 'it reads a database: test_recipes_kept.py',
     ('images', 1): 'it takes what the first has made: test_recipes_workbooks.py',
     ('pandas', 1): 'it reads what the first has made',
+    ('sheets', 2): 'its rows are in it: test_recipes_kept.py',
     ('text-log', 1): 'a log that grows: test_recipes_kept.py',
+    ('merged-cells', 2): 'it joins cells: test_recipes_kept.py',
     ('readable-jsonl', 2): 'a json that it goes on with: test_recipes_asked.py',
     ('resume', 1): 'a jsonl, which has tests of its own: test_recipes_going_on.py',
 }

@@ -1,6 +1,8 @@
 """What people ask in public, on the data that they bring: the programs and the lines that the pages give for it."""
 
 import contextlib
+import datetime
+import decimal
 import io
 import json
 import random
@@ -155,6 +157,17 @@ def test_rows_are_added_to_a_list_of_json(monkeypatch):
     Path('products.json').unlink()
     run('readable-jsonl', 2)
     assert len(json.loads(Path('products.json').read_text(encoding='utf-8'))) == 2
+
+
+@Page('recipes/readable-jsonl').says("日期写成 '2019-01-01T08:30:00'，集合写成列表，Decimal 写成文本", '别的类型、NaN 存不了，那一条不写，打印出来，其余的照写')
+def test_what_a_json_cannot_hold_is_left_out_and_told():
+    add, printed = run('readable-jsonl', 2)[1]['add_json'], io.StringIO()
+    rows = [{'n': 1, 'date': datetime.date(2018, 1, 1), 'price': decimal.Decimal('9.90')}, {'n': 2, 'obj': object()}, {'n': 3, 'date': datetime.datetime(2019, 1, 1, 8, 30), 'tags': {'乙'}}, {'n': 4, 'x': float('nan')}, {'n': 5, 'x': '半个\ud83d'}]
+    with contextlib.redirect_stdout(printed):
+        add('out.json', rows)
+        add('out.json', {'n': 6})
+    assert json.loads(Path('out.json').read_text(encoding='utf-8')) == [{'n': 1, 'date': '2018-01-01', 'price': '9.90'}, {'n': 3, 'date': '2019-01-01T08:30:00', 'tags': ['乙']}, {'n': 6}]
+    assert re.findall(r"没有写：.*\{'n': (\d)", printed.getvalue()) == ['2', '4', '5'] and '没有写： object 存不了' in printed.getvalue()
 
 
 @every

@@ -4,6 +4,7 @@ import datetime
 import gzip
 import json
 import re
+import runpy
 import sqlite3
 import threading
 import zlib
@@ -20,6 +21,7 @@ from openpyxl.styles import Border, Font, PatternFill, Side
 from helpers import grid
 from pages import Page
 from recipes.cells import Recipe, play
+from test_recipes_changes import block
 
 every = pytest.mark.every_release
 
@@ -167,6 +169,64 @@ def test_all_prices_of_one_article():
     assert told('history', 2) == '2025-08-01 08:00:00.000 209\n2025-08-02 08:00:00.000 199\n编号 A01：最低 199，最高 209，记了 2 次\n编号 A02：最低 89，最高 89，记了 2 次\n编号 A03：最低 59，最高 59，记了 2 次\n'
 
 
+@every
+@Page('recipes/history').says('和最后一次相同的不记', '没有价格（None）的也记下', '每个商品最新的价格、最低价，用互相转换的 from_db.py', 'recorder = 上面加几行，最上面写 import sqlite3', 'rows.values() 后面空一格，写 if row.get(VALUE) is not None')
+def test_only_what_changed_is_kept(on):
+    import DrissionRecord
+
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    given = re.search(r'    return \[.*?\]\n', Page('recipes/history').programs[0], re.DOTALL)[0]
+    polls = [('08:00', {'A': 10.0, 'B': 5}), ('09:00', {'A': 10, 'B': 5}), ('10:00', {'A': 12, 'B': 5}), ('11:00', {'A': 10, 'C': 1}), ('12:00', {'A': 10, 'B': 5, 'C': None})]
+    for time, prices in polls:
+        change = {given: f'    return {[{"编号": key, "价格": price} for key, price in prices.items()]!r}\n', "datetime.now().isoformat(' ', 'milliseconds')": f'{time!r}'}
+        change |= {'recorder = ': block('history', 'old, db') + 'recorder = ', 'from datetime': 'import sqlite3\nfrom datetime', 'rows.values()\n': 'rows.values() if row.get(VALUE) is not None\n'}
+        printed = told('history', number, change)
+        assert printed.startswith('价格都没有变') == (time == '09:00')
+    with closing(sqlite3.connect('history.db')) as db:
+        assert db.execute('select 编号, 价格, 时间 from prices order by 时间, 编号').fetchall() == [('A', 10, '08:00'), ('B', 5, '08:00'), ('A', 12, '10:00'), ('A', 10, '11:00'), ('C', 1, '11:00'), ('C', None, '12:00')]
+        sql = block('history', "SQL = '''").split("'''")[1]
+        assert db.execute(sql).fetchall() == [('A', 10, 10, '11:00'), ('B', 5, 5, '08:00'), ('C', None, 1, '12:00')]
+
+
+@Page('recipes/sheets').says('字典里的几张表，一张一个工作表', '名字写成 Excel 能用的，第一个工作表是目录', '名字最长 31 个字符，重复的加编号')
+def test_a_sheet_of_contents_leads_to_each():
+    names = ['Civil/Structural', 'Civil\\Structural', '[2024] 第一季度: 华东*华北?', '一个非常非常非常非常非常非常非常非常长的部门名称甲组', 'x' * 35 + 'a', 'x' * 35 + 'b', '', "'引号'", 'Total', 'TOTAL', '=1+1', '目录']
+    assert 'Civil_Structural_' in told('sheets', 2, TABLES={name: [['值'], [at]] for at, name in enumerate(names)})
+    index, *sheets = load_workbook('contents.xlsx')
+    assert [row[1].value or '' for row in index][1:] == names and index['B12'].data_type == 's' and index.title == '目录'
+    assert [sheet['A2'].value for sheet in sheets] == [*range(12)] and len({sheet.title.lower() for sheet in sheets}) == 12
+    assert all(len(sheet.title) <= 31 and not re.search(r"[\\/?*\[\]:']", sheet.title) for sheet in sheets)
+    assert [(row[0].value, row[0].hyperlink.location) for row in index.iter_rows(2)] == [(sheet.title, f"'{sheet.title}'!A1") for sheet in sheets]
+    assert told('sheets', 2, TABLES={}).startswith('没有数据')
+
+
+@Page('recipes/pivot').says('同一格有几个文本，用 ; 连起来', '上面加两行')
+def test_texts_of_one_cell_are_joined():
+    Path('long.csv').write_text('id,var,val\n01,state,Delhi\n01,airport,IGI\n02,state,Mumbai\n02,airport,BOM\n03,state,Goa\n02,airport,NMIA\n01,airport,\n', encoding='utf-8')
+    constants = {'FILE': 'long.csv', 'KEY': 'id', 'COLUMN': 'var', 'VALUE': 'val', 'RESULT': 'wide.csv'}
+    added = {"    if name in ('', *line)": block('pivot', 'if name in') + "    if name in ('', *line)"}
+    told('pivot', 0, added, **constants)
+    assert Path('wide.csv').read_text(encoding='utf-8-sig').split() == ['id,state,airport', '01,Delhi,IGI', '02,Mumbai,BOM;NMIA', '03,Goa,']
+    Path('long.csv').write_text('id,var,val\n01,id,Delhi\n', encoding='utf-8')
+    assert told('pivot', 0, added, **constants).startswith('第 2 行')
+
+
+@every
+@Page('recipes/merged-cells').says('一单占几行，单号、客户合并，垂直居中', '不是一单的不合并')
+def test_rows_of_one_order_are_merged(on):
+    book = Workbook()
+    rows = [('D001', '张三', '苹果', 2), ('D001', '张三', '梨', 1), ('D001', '张三', '桃', 4), ('D002', '张三', '苹果', 1), ('D003', '李四', '梨', 3), ('D003', '李四', '梨', 5), (None, '王五', '梨', 1), (None, '王五', '桃', 1), ('D004', '甲', '桃', 1), ('D004', '乙', '桃', 1)]
+    for row in [('单号', '客户', '商品', '数量'), *rows]:
+        book.active.append(row)
+    book.save('sold.xlsx')
+    assert "没有合并的： ['B10']" in told('merged-cells', 2)
+    sheet = load_workbook('sold_merged.xlsx').active
+    assert sorted(map(str, sheet.merged_cells.ranges)) == ['A10:A11', 'A2:A4', 'A6:A7', 'B2:B4', 'B6:B7']
+    assert sheet['A2'].alignment.vertical == 'center' and [row[2:] for row in sheet.values][1:] == [row[2:] for row in rows] and sheet['B11'].value == '乙'
+    assert told('merged-cells', 2, FILE='sold_merged.xlsx', RESULT='again.xlsx').startswith('第一行要有单号')
+    assert told('merged-cells', 2, RESULT='a.csv').startswith('a.csv 的后缀') and told('merged-cells', 2, KEY='无').startswith('第一行要有无')
+
+
 @Page('recipes/history').says("SQL 写 'select * from prices order by 编号, 时间'", "COLUMN 写 '时间'", '要一天一列的表，把这个 xlsx 变成一列一天')
 @pytest.mark.files('history.db')
 def test_prices_in_a_workbook():
@@ -298,6 +358,25 @@ def test_all_tables_of_a_database(on, result):
     Path('no.db').write_bytes(b'')
     assert 'no.db 里没有表' in told('convert', 5, FILE='no.db', RESULT=result)
     assert told('convert', 5, FILE='none.db').startswith('没有 none.db') and '文件夹没有后缀' in told('convert', 5, RESULT='all.csv')
+
+
+@every
+@Page('recipes/convert').says('二进制的（图片）存进文件夹 shop.xlsx-blob，格子里写文件名', '从这个工作簿倒回一个新的数据库', '表名里的 / 这样的字符已经换成 _，列的类型、主键、视图没有')
+def test_all_tables_come_back(on):
+    Path('shop.db').unlink(missing_ok=True)
+    with closing(sqlite3.connect('shop.db')) as db:
+        db.executescript("""create table 用户 (id integer primary key, 名, 手机); insert into 用户 values (1, '张三', '013800'), (2, null, '=1+1');
+            create table "订单/明细" ("单""号", 金额, 图); insert into "订单/明细" values ('0001', 1.5, x'89504e47'), ('2', 2, x'89504e47'); create table 空表 (a, b); create view v as select 1;""")
+    for _ in range(2):
+        told('convert', 5)
+    assert [str(cell.value) for cell in load_workbook('shop.xlsx')['订单_明细']['C']][1:] == [path.as_posix() for path in Path('shop.xlsx-blob').iterdir()] * 2
+    Path('back.py').write_text(block('convert', 'import sqlite3\nfrom pathlib import Path\nfrom openpyxl'), encoding='utf-8')
+    runpy.run_path('back.py')
+    with closing(sqlite3.connect('back.db')) as db:
+        assert [db.execute(f'select * from {name}').fetchall() for name in ('用户', '订单_明细', '空表')] == [[(1, '张三', '013800'), (2, None, '=1+1')], [('0001', 1.5, b'\x89PNG'), ('2', 2, b'\x89PNG')], []]
+        assert [row[1] for row in db.execute('pragma table_info(订单_明细)')] == ['单"号', '金额', '图'] and db.execute('select count(*) from sqlite_master').fetchone() == (3,)
+    with pytest.raises(SystemExit, match='^已经有 back.db'):
+        runpy.run_path('back.py')
 
 
 HTML = '<p>张三 <a href="#">退出登录</a></p>'

@@ -4,6 +4,7 @@ import contextlib
 import csv
 import io
 import json
+import re
 import runpy
 from pathlib import Path
 
@@ -130,7 +131,7 @@ def test_rows_that_are_too_short_or_too_long(on, encoding, mark):
     assert [row[0] for row in cells('bad.csv')[1:]] == ['3']
 
 
-@TIDY.says('JOIN 写 True，短的几行接起来，打印行号，核对一下')
+@TIDY.says('JOIN 写 True，短的几行接起来，中间的空行也在，打印行号，核对一下')
 def test_rows_that_were_broken_into_lines():
     """Six notes with a line break that has no quotes, signatures with a comma, as contacts are exported."""
     lines, whole = ['微信号,昵称,备注,地区,签名'], []
@@ -144,6 +145,18 @@ def test_rows_that_were_broken_into_lines():
     printed = run('tidy', 1, FILE='own.csv', TEXT='签名', JOIN=True)
     assert cells('good.csv')[1:] == whole and len(cells('bad.csv')) == 1
     assert '接起来的： [5, 16, 27, 38, 49, 60]' in printed
+
+
+@every
+@pytest.mark.parametrize('mark', '|,;\t')
+def test_a_blank_line_inside_a_broken_cell_stays(on, mark):
+    Path('own.csv').write_text('id|name|note|amount\r\n1|甲|正常|10\r\n\r\n2|乙|第一行\n第二行\n\n第四行|20\r\n\r\n3|丙|他说"好"|30\r\n4|丁|少一列\r\n'.replace('|', mark), encoding='utf-8', newline='')
+    run('tidy', 1, FILE='own.csv', JOIN=True)
+    assert cells('good.csv') == [['id', 'name', 'note', 'amount'], ['1', '甲', '正常', '10'], ['2', '乙', '第一行\n第二行\n\n第四行', '20'], ['3', '丙', '他说"好"', '30']]
+    assert cells('bad.csv')[1:] == [['10', '4', '丁', '少一列']]
+    Path('own.csv').write_text('\n编号,名称\n1,甲\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match='第一行要有列名'):
+        run('tidy', 1, FILE='own.csv', JOIN=True)
 
 
 @every
@@ -323,7 +336,7 @@ def test_many_files_whole_ones_alone(on, monkeypatch):
         run('download', 1, URLS=['https://x.cn/a/1.jpg', 'http://x.cn/a_1.jpg'], **MANY)
 
 
-@Page('recipes/download').says('没有取到的写进 failed.csv，再运行一次，只取它们', "many.py 的网址在表格里，写 URLS = [row['图片'] for row in Recorder('goods.csv').rows()]")
+@Page('recipes/download').says('再运行一次，只取它们', "many.py 的网址在表格里，写 URLS = [row['图片'] for row in Recorder('goods.csv').rows()]")
 def test_addresses_of_a_table(monkeypatch):
     line = "URLS = [row['图片'] for row in Recorder('goods.csv').rows()]"
     monkeypatch.setattr('urllib.request.urlopen', Server)
@@ -332,7 +345,26 @@ def test_addresses_of_a_table(monkeypatch):
     code = Recipe('download', None, 1).source()
     head, tail = code.index('URLS ='), code.index('FOLDER =')
     exec(f'{code[:head]}{line}\n{code[tail:]}', {})
-    assert Path('pictures/x.cn_1.jpg').read_bytes() == b'1' and grid('failed.csv')[1:] == [['https://x.cn/2.jpg', "KeyError('https://x.cn/2.jpg')"]]
+    assert Path('pictures/x.cn_1.jpg').read_bytes() == b'1' and [row[:2] for row in grid('failed.csv')[1:]] == [['https://x.cn/2.jpg', "KeyError('https://x.cn/2.jpg')"]]
+
+
+@every
+@Page('recipes/download').says('没有取到的写进 failed.csv，有时间和第几次', '保留网站给的文件名，同名的编号：many.py 的 def path_of 换成下面几行', '新的接在 MEDIA 后面，编号不变')
+def test_names_that_a_site_gives_and_how_often_one_failed(on, monkeypatch):
+    monkeypatch.setattr('urllib.request.urlopen', Server)
+    media = [('https://a.example/1', 'photo.jpg'), ('https://a.example/2', 'photo.jpg'), ('https://a.example/3', 'Photo.JPG'), ('https://a.example/4', 'b/?.png'), ('https://a.example/1', 'photo.jpg'), ('https://a.example/13', 'no')]
+    Server.answers = dict(zip([url for url, _ in media], (b'one', b'two', b'three', b'four', b'one')))
+    given = next(code for code in re.findall(r'```python norun="换掉 path_of\(\)"\n(.*?)```', Page('recipes/download').path.read_text(encoding='utf-8'), re.DOTALL))
+    program = Recipe('download', None, 1, constants={'FOLDER': "'dl'"})  # many.py
+    lines = re.sub(r'^MEDIA = .*', lambda _: f'MEDIA = {media!r}', re.sub('^  ', '', given, flags=re.MULTILINE), flags=re.MULTILINE)
+    code = re.sub(r'^def path_of.*?(?=^def fetch)', lambda _: lines, program.source(), flags=re.MULTILINE | re.DOTALL)
+    for count in '12':
+        exec(code, {})
+        assert {path.name: path.read_bytes() for path in Path('dl').iterdir()} == {'photo.jpg': b'one', 'photo (1).jpg': b'two', 'Photo (2).JPG': b'three', 'b__.png': b'four'}
+        assert [[row[0], row[3]] for row in grid('failed.csv')] == [['网址', '次数'], ['https://a.example/13', count]]
+    Path('failed.csv').write_text('网址,出错\nhttps://a.example/13,x\n', encoding='utf-8')
+    exec(code, {})
+    assert grid('failed.csv')[1][3] == '2' and re.fullmatch(r'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d', grid('failed.csv')[1][2])
 
 
 @Page('recipes/download').says('以前下载的图片完整不完整，用放进单元格的程序看一遍，它打印行号')
