@@ -267,7 +267,7 @@ def test_a_header_without_a_colour(on):
 
 
 @every
-@Page('recipes/crash-safe').says('先用上面的程序写进 csv，KEY 写 \'行号\'，再放到 xlsx', '没有采到的行空着')
+@Page('recipes/crash-safe').says('先用上面的程序写进 csv，TASKS 写行号，从 2 数起，KEY 写 \'行号\'，再放到 xlsx', '没有采到的行空着')
 def test_rows_of_given_places(on):
     places = [*range(2, 202)]
     random.Random(1).shuffle(places)

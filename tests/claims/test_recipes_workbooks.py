@@ -76,7 +76,7 @@ def test_a_table_gets_its_unique_column(on):
     assert len(query('shop.db', 'select * from old_products')) == 3 and len(query('shop.db', 'select * from products')) == 2
 
 
-@Page('recipes/sqlite').says('新的表没有类型和自增的 id', "看过以后删去原来的表：db = sqlite3.connect(FILE)，db.execute('drop table old_products')，db.execute('vacuum')，文件就变小")
+@Page('recipes/sqlite').says('新的表里，KEY 一列成了文本，10 排在 2 前面', '别的列没有类型，id 不再自增', "看过以后删去原来的表：db = sqlite3.connect(FILE)，db.execute('drop table old_products')，db.execute('vacuum')，文件就变小")
 def test_the_old_table_goes_and_the_file_is_smaller():
     with contextlib.closing(sqlite3.connect('shop.db')) as db:
         db.execute('create table products (id integer primary key autoincrement, 编号 text, 价格 real)')
@@ -86,6 +86,7 @@ def test_the_old_table_goes_and_the_file_is_smaller():
     size = Path('shop.db').stat().st_size
     with contextlib.closing(sqlite3.connect('shop.db')) as db:
         assert [one[2] for one in db.execute('pragma table_info(products)')] == ['', 'TEXT', '']
+        assert [*db.execute("select '10' < '2', typeof(编号) from products limit 1")] == [(1, 'text')]
         db.execute("insert into products (编号) values ('B')")
         assert db.execute("select id from products where 编号 = 'B'").fetchall() == [(None,)]
         db.commit()
@@ -611,3 +612,16 @@ def test_what_a_sheet_looks_like_below_its_header(on):
     assert look() == before and grid('company.xlsx', '商品')[1:3] == [['耳机', 59], ['音箱', 299]]
     run('one-sheet')
     assert look() == [*before[:2], *[(None, None, 'General')] * 2]
+
+
+@Page('recipes/openpyxl').says("main.py 的 recorder.add_data(row) 换成两行：recorder.set.header_row(1, table='表名')，recorder.add_data(row, table='表名')")
+def test_a_choice_and_a_row_on_another_sheet():
+    book = Workbook()
+    for sheet in (book.active, book.create_sheet('二月')):
+        sheet.append(['名称', '价格'])
+        sheet.append(['键盘', 199])
+    book.save('products.xlsx')
+    run('openpyxl', 0, change={'book.active': "book['二月']", 'recorder.add_data(row)': "recorder.set.header_row(1, table='二月')\nrecorder.add_data(row, table='二月')"})
+    book = load_workbook('products.xlsx')
+    assert [[*row] for row in book.worksheets[0].values] == [['名称', '价格'], ['键盘', 199]]
+    assert [[*row] for row in book['二月'].values] == [['名称', '价格', '状态'], ['键盘', 199, None], ['音箱', None, '在售']]

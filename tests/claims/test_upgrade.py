@@ -332,7 +332,8 @@ def test_a_second_save_has_nothing_to_write_in_2_0_2():
 
 
 @Page('usage/Recorder/add_data').says('不写 table，总是写到活动工作表')
-@page.says('2.0.0 起，数据、样式、行高、列宽、链接写到 xlsx 的活动工作表', 'set.table() 只决定 rows() 读哪张表、set.header() 用哪张表')
+@page.says('2.0.0 起，数据、样式、行高、列宽、链接、图片写到 xlsx 的活动工作表', 'set.table() 只决定 rows() 读哪张表、set.header() 用哪张表')
+@pytest.mark.files('keyboard.png')
 @pytest.mark.every_release
 def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
     book = Workbook()
@@ -345,13 +346,13 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
     recorder = quiet('a.xlsx', setting={'table': '一月', 'header_row': 0})
     assert [list(row.values()) for row in recorder.rows(begin_row=1)] == [['一月的']]
     save(recorder, (['键盘'], (2, 1)), lambda it: it.add_styles(style().set_bold(), 'A2'), lambda it: it.add_rows_height(30, 2),
-         lambda it: it.add_cols_width(20, 1), lambda it: it.add_link('https://www.python.org', 'A3'))
+         lambda it: it.add_cols_width(20, 1), lambda it: it.add_link('https://www.python.org', 'A3'), lambda it: it.add_img('keyboard.png', 'A4'))
     book = load_workbook('a.xlsx')
     for name, written in (('活动', since(on, '2.0.0')), ('一月', not since(on, '2.0.0'))):
         sheet = book[name]
         found = [sheet['A2'].value == '键盘', bool(sheet['A2'].font.b), sheet.row_dimensions[2].height == 30,
-                 sheet.column_dimensions['A'].width == 20, sheet['A3'].hyperlink is not None]
-        assert found == [written] * 5, name
+                 sheet.column_dimensions['A'].width == 20, sheet['A3'].hyperlink is not None, bool(sheet._images)]
+        assert found == [written] * 6, name
 
 
 @Page('usage/Recorder/create').says('二进制、SQLite 也用 Recorder')
