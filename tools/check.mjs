@@ -114,7 +114,10 @@ const cheap = {
   ...(scripts.length > 0 && {
     eslint: whole(tool('eslint', '--max-warnings', '0', '--no-warn-ignored', ...scripts)),
   }),
-  ...(styles.length > 0 && { stylelint: whole(tool('stylelint', ...styles)) }),
+  ...(styles.length > 0 && {
+    stylelint: whole(tool('stylelint', ...styles)),
+    颜色: tests(['shared'], 'src/css/tokens.test.ts'),
+  }),
 };
 const held = {
   测试守着的句子: whole(tool('tsx', 'tools/claims.ts', '--list', ...pages), { show: true }),

@@ -22,7 +22,7 @@ const least: Record<string, { args?: string[]; says: RegExp }> = {
   unit: { args: ['--passWithNoTests', 'no-such-file'], says: /No test files found/ },
   built: { args: ['--passWithNoTests', 'no-such-file'], says: /No test files found/ },
   check: { args: ['nothing.md'], says: /没有 nothing\.md；页面是/ },
-  new: { says: /写 recipe 名字、page 文件夹\/名字，或者 problem/ },
+  new: { says: /写 recipe 名字（.*--from-file）、page 文件夹\/名字，或者 problem/ },
   serve: { args: ['--port', '0'], says: /:(?!4173)\d+\/.*（Ctrl\+C 结束）|没有构建好的网站/ },
   prose: { says: /检查了 [1-9]\d* 个文件的文案/ },
   examples: { args: ['--check', 'docs/start/intro.md'], says: /[1-9]\d* 个要执行.*0 个错误/ },

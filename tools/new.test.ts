@@ -63,6 +63,8 @@ it('a recipe that makes a file of a file reads it as the others do, and has two 
   expect(text).toContain(/^def read\(file, [^]*?return names, rows\n/m.exec(readText(from))![0]);
   expect(text).toMatch(/title="main\.py" files=.*"result\.xlsx"\n[^]*= read\(FILE\)\nrows = \[/);
   expect(text).not.toContain('tables[1:]');
+  // What is to be replaced is one of them: nine of his own.
+  expect(/^```python.*\n([^]*?)```/m.exec(text)![1]!.split('\n').length - 1).toBeLessThan(32);
   expect(text.match(/^- .*能读 UTF-8、GBK/gm)).toHaveLength(1);
   expect(files.get(tests)).toMatch(
     /\nREADERS = \{\n {4}\('a-b', 0\): [^]*\nRECIPES = \[\n {4}\*each\('a-b', /,
@@ -100,6 +102,7 @@ it('the ask of a problem stands behind those of its page, below its anchor', () 
 
 it.each([
   [['recipe', '名字'], '名字用字母、数字'],
+  [['recipe'], '从文件到文件的加 --from-file'],
   [['problem', 'usage/a'], 'problem 页面 id'],
   [['problem', 'usage/none', 'x'], '没有 docs/usage/none.md'],
   [['page', 'usage/a'], '已经有 docs/usage/a.md'],

@@ -3,7 +3,9 @@
  * says 待写, which `npm run check` asks for.
  *
  *     npm run new -- recipe NAME      docs/recipes/NAME.md, its asks, line of the gallery, tests;
- *                                     it appends to a file, with `--from-file` it makes another
+ *                                     it appends to a file
+ *     npm run new -- recipe NAME --from-file
+ *                                     the same of one that reads a file and makes another
  *     npm run new -- page FOLDER/NAME docs/FOLDER/NAME.md, its asks, its line in the sidebar
  *     npm run new -- problem PAGE ID  an entry beside docs/PAGE.md, an ask for it, and its test
  */
@@ -57,7 +59,9 @@ const derives: Kind = {
       .replace(' title="table.py"', ' title="main.py"')
       .replaceAll('products.xlsx', 'result.xlsx')
       .replace(/^names, rows = .*\n/m, `$&${fill('each')}`)
-      .replace(/^if Recorder\(FILE\)\.type[^]*?(?=```)/m, ''),
+      .replace(/^if Recorder\(FILE\)\.type[^]*?(?=```)/m, '')
+      // As its neighbours: a program has 40 lines at most.
+      .replace(/\n\n/g, '\n'),
   said: /能读 UTF-8、GBK/,
   chosen: { have: 'csv, xlsx', want: 'clean, csv, xlsx' },
   tests: 'tests/claims/recipes/files.py',
@@ -89,7 +93,9 @@ export function begin(
     existsSync(path.join(root, file)) ? readText(path.join(root, file)) : undefined;
   const named = /^[\w/-]+$/.test(name);
   if (!named || !['recipe', 'page', 'problem'].includes(kind ?? '') || (kind === 'problem' && !id))
-    throw new Error('写 recipe 名字、page 文件夹/名字，或者 problem 页面 id；名字用字母、数字。');
+    throw new Error(
+      '写 recipe 名字（从文件到文件的加 --from-file）、page 文件夹/名字，或者 problem 页面 id；名字用字母、数字。',
+    );
   const route = kind === 'recipe' ? `recipes/${name}` : name;
   const file = `docs/${route}.md`;
   const files = new Map<string, string>();

@@ -98,11 +98,22 @@ def test_an_unknown_id_is_told_by_its_name(asked, capsys):
     assert code == 1 and told == 'tests/claims/outcomes.json: 没有已知问题 gone。请运行 `npm run claims`。\n'
 
 
-def test_a_record_of_other_releases_says_what_to_do(asked, capsys, monkeypatch):
-    outcomes.write({'problems': {}, 'claims': {}})
+@pytest.mark.parametrize('words', [[], ['--part', '--record']], ids=['compared', 'a part recorded'])
+def test_a_record_of_other_releases_says_what_to_do_and_a_part_leaves_it(asked, capsys, monkeypatch, words):
+    outcomes.write({'problems': {'made-up': asked[1]}, 'claims': {}})
+    kept = outcomes.FILE.read_text(encoding='utf-8')
     monkeypatch.setattr(outcomes, 'pinned', lambda: ['9.0.0'])
-    assert outcomes.main() == 1
-    assert capsys.readouterr().out.startswith('tests/claims/outcomes.json: 记录的是 1.1.0、') and outcomes.read()['problems'] == {}
+    monkeypatch.setattr(outcomes.sys, 'argv', ['outcomes.py', *words])
+    assert outcomes.main() == 1 and outcomes.read()['problems'] == {}
+    told = capsys.readouterr().out
+    assert told.startswith('tests/claims/outcomes.json: 记录的是 1.1.0、') and told.count('\n') == 1 and '先运行一次 `npm run claims`，' in told
+    assert outcomes.FILE.read_text(encoding='utf-8') == kept
+
+
+def test_many_that_were_not_asked_are_one_line(asked, capsys, monkeypatch):
+    (function,) = outcomes.tests().values()
+    monkeypatch.setattr(outcomes, 'tests', lambda: {('problems', f'made-up-{at}'): function for at in range(21)})
+    assert checked(capsys) == (1, 'tests/claims/outcomes.json: 21 条没有在以后的版本上执行过。请运行 `npm run claims`。\n')
 
 
 @pytest.mark.parametrize('status, name, told', [

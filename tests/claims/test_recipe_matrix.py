@@ -59,6 +59,11 @@ def test_each_program_has_its_row():
         pytest.fail(f"没有一行的程序：{missing}。往文件里添加的写进 tests/claims/recipes/going_on.py 的 RECIPES：Recipe('名字', appends(), file='结果.csv', table=GOODS, rows=NEW, change=rows_of('名字', start='ROWS'))；从文件到文件的写进 files.py 的 RECIPES：*each('名字', table('结果.xlsx'), constants=FILE)；别的写进 tests/claims/test_recipe_matrix.py 的 WITHOUT，写明原因", pytrace=False)
 
 
+def test_a_program_that_asks_for_no_column_says_what_it_reads():
+    says = {recipe.id for recipe in RECIPES if 'Big5' in recipe.said}
+    assert {'convert1-csv', 'merge1-csv', 'sheets-csv'} <= says and not {'convert1-xlsx', 'dedupe-csv', 'merge-csv'} & says
+
+
 def test_what_does_not_apply_is_a_condition_and_says_why():
     for recipe in RECIPES:
         names = {condition.name for condition in recipe.conditions()}

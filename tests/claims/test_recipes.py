@@ -47,9 +47,22 @@ def query(path, text):
         return db.execute(text).fetchall()
 
 
+def too_long(name, code):
+    """What is wrong with the length of a program; nothing when it is short enough."""
+    lines = len(code.splitlines())
+    return [f'docs/recipes/{name}.md：第一个程序有 {lines} 行，最多 40 行：删掉空行，几行合成一行，或者少做一件事'] if lines > 40 else []
+
+
 def test_each_has_a_program_of_forty_lines_at_most():
     assert len(RECIPES) >= 28
-    assert {name: len(program(name).splitlines()) for name in RECIPES if len(program(name).splitlines()) > 40} == {}
+    faults = [fault for name in RECIPES for fault in too_long(name, program(name))]
+    if faults:
+        pytest.fail('\n'.join(faults), pytrace=False)
+
+
+def test_a_long_program_is_told_by_its_page():
+    assert too_long('a', 'x\n' * 40) == []
+    assert too_long('a', 'x\n' * 43)[0].startswith('docs/recipes/a.md：第一个程序有 43 行，最多 40 行：')
 
 
 @pytest.mark.parametrize('name', RECIPES)

@@ -3,16 +3,17 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readText } from '../../src/lib/readText';
-import { fromSources } from './edits';
+import { fromSources, ofStyles } from './edits';
 import { copyOf, gaps, make, untold } from './try';
 
 it('`npm run check` tells from the sources what can be told there', { timeout: 300_000 }, () => {
   const copy = copyOf(path.resolve('.'));
   try {
-    make(copy, fromSources);
+    const edits = [...fromSources, ofStyles];
+    make(copy, edits);
     const words = ['tools/check.mjs', '--sources'];
     const { stdout } = spawnSync(process.execPath, words, { cwd: copy, encoding: 'utf8' });
-    expect(untold(fromSources, stdout)).toEqual([]);
+    expect(untold(edits, stdout)).toEqual([]);
   } finally {
     rmSync(copy, { recursive: true });
   }

@@ -59,6 +59,13 @@ const asks = (name: string) => `docs/${name}.asks.yaml`;
 const page = (name: string) => `docs/${name}.md`;
 const recorder = (name: string) => `usage/Recorder/${name}`;
 
+/** What is told there of no page: with it all unit tests are run, so it is none of the others. */
+export const ofStyles: Edit = {
+  what: 'a colour of links that is hard to read',
+  files: { 'src/css/tokens.css': swap(/--amber: #\w+/, '--amber: #777') },
+  told: /src\/css\/tokens\.css（:root）：--ifm-color-primary #777 在 /,
+};
+
 /** Those that are told from the sources, before anything is built or executed. */
 export const fromSources: readonly Edit[] = [
   {

@@ -92,6 +92,19 @@ test('a new release is pinned once everything was compared there; what stays the
   expect(pinnedReleases(root).at(-1)).toBe('2.0.10');
 });
 
+test('a release that is pinned stays as it is, which is said with how to replace it', async () => {
+  record({});
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await compare({ '2.0.3': undefined }, false, '2.0.3');
+  expect(said).not.toHaveBeenCalled();
+  await compare({ '2.0.3': undefined }, false, '2.0.3');
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^2\.0\.3 已经固定了，.*releases\/2\.0\.3\/.*删掉这个文件夹/),
+  );
+  expect(readPins(root, '2.0.3')).toEqual(['DrissionRecord==2.0.3']);
+  said.mockRestore();
+});
+
 test('releases that nobody compared are those of the index that are newer, oldest first', () => {
   const published = ['2.0.10', '2.0.3', '2.0.2', '2.1.0rc1', '1.0.0', '0.9.0'];
   expect(newReleases(published, ['2.0.2'])).toEqual(['2.0.3', '2.0.10']);

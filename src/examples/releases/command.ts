@@ -4,15 +4,15 @@
  *     npm run releases                everything again; `npm run examples` does what changed
  *     npm run releases -- --check     writes nothing, fails when a result is missing or not what
  *                                     is seen
- *     npm run releases -- 2.0.3       everything on this release, which is pinned when it is new;
- *                                     what differs there without a change
+ *     npm run releases -- 2.0.3       everything on this release, which is pinned when it is new
+ *                                     (else as it is pinned); what differs there without a change
  *     npm run releases -- --unknown   the same for every release of the package index that nobody
  *                                     compared, and fails when there is one
  */
 import '../../lib/helpAndErrors.mjs';
 import path from 'node:path';
 import { changesFile } from '../../releases/changes';
-import { allPins, pinnedReleases, writePins } from '../../releases/pinned';
+import { allPins, pinnedReleases, releaseFolder, writePins } from '../../releases/pinned';
 import { compareVersions } from '../../releases/versions';
 import { library } from '../../../site';
 import type { Block } from '../model/extract';
@@ -59,6 +59,10 @@ export async function compareReleases(
   const { root, python } = settings;
   const { blocks, faults } = collect(root, []);
   const pinned = allPins(root);
+  if (release && pinned[release])
+    console.log(
+      `${release} 已经固定了，用的是 ${releaseFolder(release)}/ 里的包。换成另一个：删掉这个文件夹，再运行一次，然后 \`npm run api -- --releases\`、\`npm run claims -- --releases\`。`,
+    );
   const named = release && { [release]: pinned[release] ?? pinsOf(release, python) };
   const releases = Object.fromEntries(
     Object.entries({ ...pinned, ...named }).sort(([a], [b]) => compareVersions(a, b)),

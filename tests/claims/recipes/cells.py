@@ -31,6 +31,7 @@ FROM_FILES = 'one-sheet sheets1 long-numbers long-numbers1 price-text1 dates con
 MENDS = ['bad-xlsx1']
 # Of programs whose pages point at 读别人的表 of recipes/dedupe.
 READ = '用 Excel 打开原来的，保存一次，再运行'
+BIG5 = {'Big5': '能读 UTF-8、GBK 的 csv'}  # of programs whose read() asks for no column
 TOO_SMALL = 'a dimension of too few rows', 'a dimension of too few columns'
 TOLD = zipfile.BadZipFile, KeyError, UnicodeDecodeError, ParseError, InvalidFileException
 
@@ -58,6 +59,8 @@ class Recipe:
     def __post_init__(self):
         if self.table and self.file.endswith('.xlsx') and (self.name == 'dedupe' or '](./dedupe.md#read)' in Page(f'recipes/{self.name}').path.read_text(encoding='utf-8')):
             self.said = {**dict.fromkeys(TOO_SMALL, READ), **self.said}
+        if self.table and self.file.endswith('.csv') and any(re.search(r'\bread\((FILE|file)\)', code) for code in Page(f'recipes/{self.name}').programs[self.number:][:1]):
+            self.said = {**BIG5, **self.said}
 
     def told_on(self, words):
         """The page on which such words stand."""

@@ -10,12 +10,11 @@ from pathlib import Path
 
 from openpyxl import Workbook, load_workbook
 
-from .cells import Recipe, appends, cut, derives, features, source
+from .cells import BIG5, Recipe, appends, cut, derives, features, source
 from .conditions import THERE
 from .workbooks import made, replaces, rows_of
 
 TABLE = ['编号', '名称', '价格'], [['A01', '键盘', '199'], ['A02', '鼠标', '89'], ['A01', '键盘', '199'], ['A03', '显示器', '1299']]
-BIG5 = {'Big5': '能读 UTF-8、GBK 的 csv'}  # of programs that ask for no column
 TOTAL = {'a total at the end': '表里有“合计”一行，先删掉'}
 UNREADABLE = {'no file': 'there is nothing to read: Python says which file', 'an empty workbook': 'no first row: openpyxl says so, nothing is written'}
 ZERO = {'0 bytes': 'openpyxl says that it is no workbook, nothing is written'}
@@ -299,10 +298,10 @@ RECIPES = [
     *each('split-files', apart('csv'), constants={**FILE, 'COLUMN': "'编号'", 'KIND': "'csv'"}),
     Recipe('split-files', derives(a_csv_of_each), 1, file='goods.xlsx', table=TABLE, constants={'FILE': "'goods.xlsx'"}),
     *each('merge', table('merged.xlsx', with_stock), constants={**FILE, 'KEY': "'编号'", 'OTHER': "'other.csv'", 'OTHER_KEY': "'编号'"}, before=other),
-    *each('merge', table('all.xlsx', joined), 1, FILES, said=BIG5),
-    *each('merge', table('all.xlsx', with_more), 1, {'FILES': "['goods.csv', 'more.csv']"}, before=more, said=BIG5),
+    *each('merge', table('all.xlsx', joined), 1, FILES),
+    *each('merge', table('all.xlsx', with_more), 1, {'FILES': "['goods.csv', 'more.csv']"}, before=more),
     Recipe('merge', table('all.xlsx', named), 2, file='goods.xlsx', table=TABLE, constants={'FILES': "['goods.xlsx']"}, skip={**UNREADABLE, **ZERO, 'a second sheet': 'it is about the other sheets: test_recipes_tables.py'}),
-    *each('sheets', derives(one), constants=FILES, said=BIG5),
+    *each('sheets', derives(one), constants=FILES),
     Recipe('sheets', styled, 1, file='goods.xlsx', table=TABLE, constants=FILES_XLSX, skip={**UNREADABLE, **ZERO, 'an empty workbook': 'a workbook without cells is a sheet without cells', 'no sheets': 'Excel stores none'}),
     *each('sort', table('sorted.xlsx', by_price), constants={**FILE, 'COLUMN': "'价格'"}, said=TOTAL),
     *each('filter-rows', table('kept.xlsx', over), constants={**FILE, 'COLUMN': "'价格'"}),
@@ -312,7 +311,7 @@ RECIPES = [
     *each('count', table('totals.xlsx', totals), constants={**FILE, 'GROUP': "['编号']", 'AMOUNT': "'价格'"}, said=TOTAL),
     *each('gbk', table('customers.xlsx'), constants=FILE, said=BIG5),
     *each('gbk', table('customers.xlsx', in_numbers), constants={**FILE, 'NUMBERS': "['价格']"}),
-    *each('convert', table('products.xlsx'), 1, FILE, said=BIG5),
+    *each('convert', table('products.xlsx'), 1, FILE),
     *(one for release in ('', '1.2.0') for one in each('convert', in_database, 3, FILE, skip={'run again': 'refused: the database is there'}, release=release, only='a DBRecorder: from 2.0.0 on the page has another')),
     Recipe('garbled', derives(as_it_is), file='people_gbk.csv', table=TABLE, skip={'no file': UNREADABLE['no file']}),
 ]
@@ -520,7 +519,7 @@ RECIPES += [
     *[Recipe('diff', in_cells, 2, file=f'goods.{kind}', table=UNIQUE, constants={'OLD': f"'goods.{kind}'", 'NEW': "'new.xlsx'", 'KEY': "'编号'"}, before=same_workbook, skip={key: why for key, why in {**UNREADABLE, **ZERO}.items() if kind == 'xlsx' or key == 'no file'}) for kind in ('csv', 'xlsx')],
     Recipe('convert', in_big_database, 6, file='goods.csv', table=TABLE, constants=FILE, skip={'run again': 'refused: the database is there'}),
     program_of('crash-safe', 1, 'analysis.xlsx', 4, 'numbered.csv'),
-    *each('chunks', table('part-1.xlsx'), 1, {**FILE, 'LIMIT': '1_000_000'}, said=BIG5, skip={'run again': 'refused: its files are there'}),
+    *each('chunks', table('part-1.xlsx'), 1, {**FILE, 'LIMIT': '1_000_000'}, skip={'run again': 'refused: its files are there'}),
     program_of('convert', 0, 'people.xlsx', 4, 'people.jsonl'), program_of('convert', 2, 'cheap.xlsx', 3, 'shop.db'), program_of('flatten', 0, 'products.xlsx', 3, 'api.json'), program_of('web-table', 0, 'table.xlsx', 4, 'table.html'), program_of('text-log', 0, 'chat.xlsx', 4, 'chat.txt'),
     program_of('garbled', 1, 'undone.csv', 3, 'mojibake.csv'), program_of('price-text', 0, 'prices.xlsx', 7), program_of('convert', 5, 'shop.xlsx', 4, 'shop.db'), program_of('daily', 1, 'orders.csv', 2),
     *each('convert', in_database, 4, FILE, skip={'run again': 'refused: the database is there'}, release='newest'),
