@@ -1,6 +1,6 @@
 import postcss, { type Root } from 'postcss';
 import { expect, it } from 'vitest';
-import { cutter, hoverForPointers, writeOut } from './styles';
+import { cutter, dropEmptyLayers, hoverForPointers, writeOut } from './styles';
 
 const after = (step: (root: Root) => void) => (css: string) => {
   const root = postcss.parse(css);
@@ -46,6 +46,20 @@ it('writeOut: drops what the theme says where ours always wins, also in the dark
   expect(out(site('--x:1;--y:1'))).toBe(site('--y:1'));
   const sometimes = `@layer site{${theme('--x:1')}@media (y){:root{--x:2}}}`;
   expect(out(sometimes)).toBe(sometimes);
+});
+
+it('writeOut: of a list of selectors what wins is left', () => {
+  const site = (list: string, more = '') =>
+    `@layer site{@layer docusaurus.infima{${list}{--x:1${more}}}:root{--x:2}p{b:var(--x)}}`;
+  const list = 'html[data-theme=dark],.navbar--dark';
+  expect(out(site(list))).toBe(site('.navbar--dark'));
+  expect(out(site(list, ';b:c'))).toBe(site(list, ';b:c'));
+});
+
+it('layers without rules have no place in the order', () => {
+  const empty = after(dropEmptyLayers);
+  expect(empty('@layer a,b.c;@layer b{p{b:c}}@layer d;')).toBe('@layer b{p{b:c}}');
+  expect(empty('@layer a,b,c;@layer c{}@layer b{}')).toBe('@layer b,c;@layer c{}@layer b{}');
 });
 
 const cut = (css: string) =>

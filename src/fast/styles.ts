@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import postcss, {
+  type AtRule,
   type ChildNode,
   type Container,
   type Declaration,
@@ -51,16 +52,26 @@ export function hoverForPointers(root: Root): void {
 /** Writes out properties of one value, and drops the theme's where ours wins: pages hold less. */
 export function writeOut(root: Root): void {
   const set = new Map<string, [one: Declaration, place: string][]>();
-  root.walkDecls(/^--/, (one) => {
-    let place = (one.parent as Rule).selector;
-    for (let at = one.parent?.parent; at?.type === 'atrule'; at = at.parent) {
-      place = `${at.params} ${place}`;
+  const placeOf = (rule: Rule, selector = rule.selector) => {
+    let place = selector;
+    for (let at = rule.parent; at?.type === 'atrule'; at = at.parent) {
+      place = `${(at as AtRule).params} ${place}`;
     }
+    return place;
+  };
+  root.walkDecls(/^--/, (one) => {
+    const place = placeOf(one.parent as Rule);
     set.set(one.prop, [...(set.get(one.prop) ?? []), [one, place]]);
   });
   for (const all of set.values()) {
     if (!all.some(([, place]) => place === 'site :root')) continue;
-    for (const [one, place] of all) if (lost.test(place)) one.remove();
+    for (const [one] of all) {
+      const rule = one.parent as Rule;
+      const wins = rule.selectors.filter((selector) => !lost.test(placeOf(rule, selector)));
+      if (wins.length === 0) one.remove();
+      // Of a list what wins is left.
+      else if (rule.nodes.length === 1) rule.selectors = wins;
+    }
   }
   // Names stand side by side without a space.
   const apart = (char = '') => (/[\w.%)#-]/.test(char) ? ' ' : '');
@@ -74,6 +85,18 @@ export function writeOut(root: Root): void {
       return apart(text[at - 1]) + value + apart(text[at + whole.length]);
     });
   root.walkDecls((one) => void (one.value = written(one.value)));
+}
+
+/** Drops names of layers that are put in order and have no rules: parts of the theme not in use. */
+export function dropEmptyLayers(root: Root): void {
+  const filled = new Set<string>();
+  root.walkAtRules('layer', ({ nodes, params }) => void (nodes && filled.add(params)));
+  root.walkAtRules('layer', (one) => {
+    if (one.nodes) return;
+    const names = one.params.split(/,\s*/).filter((name) => filled.has(name));
+    if (names.length > 0) one.params = names.join(',');
+    else one.remove();
+  });
 }
 
 /** What a selector needs: names as `a`, `.b` and `#c`, and one of each `:is` or `:has`. */
@@ -186,6 +209,7 @@ export const inlineStyles: Step = async (pages, { outDir, baseUrl }) => {
       const css = postcss.parse(await readFile(file, 'utf8'));
       hoverForPointers(css);
       writeOut(css);
+      dropEmptyLayers(css);
       cut = cutter(css);
       // Each page has them; given again, they would make the browser lay out all text anew.
       css.walkAtRules('font-face', (one) => void one.remove());
