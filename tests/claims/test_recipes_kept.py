@@ -276,7 +276,7 @@ TOKYO = {'hours=zone and 8 - int(zone)': 'hours=zone and 9 - int(zone)', '1, 1, 
 MAIL = {'import csv\n': 'import csv\nfrom email.utils import parsedate_to_datetime\n', '        year, *rest': "        text = str(parsedate_to_datetime(text)) if ',' in text else text\n        year, *rest"}
 
 
-@Page('recipes/dates').says('没有写时区、其实是 UTC 的，hours=zone and 8 - int(zone) 换成 hours=8 - int(zone)，成为北京时间', '列里没有“昨天”“5 分钟前”才行', '要日本时间，1, 1, 8) 和 8 - int(zone) 里的 8 换成 9，2209190400 换成 2209194000', "最上面加 from email.utils import parsedate_to_datetime，year, *rest 的上面写 text = str(parsedate_to_datetime(text)) if ',' in text else text")
+@Page('recipes/dates').says('没有写时区、其实是 UTC 的，hours=zone and 8 - int(zone) 换成 hours=8 - int(zone)，成为北京时间', '列里没有“昨天”“5 分钟前”才行', '要日本时间，1, 1, 8) 和 8 - int(zone) 的 8 换成 9', '2209190400 换成 2209194000', "最上面加 from email.utils import parsedate_to_datetime，year, *rest 的上面写 text = str(parsedate_to_datetime(text)) if ',' in text else text")
 @pytest.mark.parametrize('text, change, hour', [
     ('2025-08-05 01:30:00', {}, 1), ('2025-08-05 01:30:00', UTC, 9), ('2025-08-05T01:30:00Z', UTC, 9), ('2025-08-05 09:30:00+08:00', UTC, 9), ('2025-08-05T01:30:00Z', {}, 9), ('2025-08-05T01:30:00Z', TOKYO, 10), ('1754357400', {}, 9), ('1754357400', TOKYO, 10), ('45874.4375', {}, 10), ('45874.4375', TOKYO, 10), ('5 分钟前', {}, 11), ('5 分钟前', UTC, 19),
     ('Tue, 05 Aug 2025 01:30:00 GMT', MAIL, 9), ('Tue, 05 Aug 2025 09:30:00 +0800', MAIL, 9), ('2025-08-05 01:30', MAIL, 1),

@@ -1188,11 +1188,11 @@ def test_a_percentage_of_a_file_is_shown_as_one(on):
     assert (cell.value, cell.number_format) == (0.35, 'General')
 
 
-@Page('recipes/split').says('能读 UTF-8、GBK 的 csv，数字还是文本')
-@Page('recipes/pivot').says('能读 UTF-8、GBK 的 csv，数字还是文本')
-@Page('recipes/sort').says('能读 UTF-8、GBK 的 csv，数字还是文本')
-@Page('recipes/sheets').says('能读 UTF-8、GBK 的 csv，数字还是文本')
-@Page('recipes/chunks').says('能读 UTF-8、GBK 的 csv，数字还是文本')
+@Page('recipes/split').says('能读 UTF-8、GBK 的 csv，里面的数字还是文本')
+@Page('recipes/pivot').says('能读 UTF-8、GBK 的 csv，里面的数字还是文本')
+@Page('recipes/sort').says('能读 UTF-8、GBK 的 csv，里面的数字还是文本')
+@Page('recipes/sheets').says('能读 UTF-8、GBK 的 csv，里面的数字还是文本')
+@Page('recipes/chunks').says('能读 UTF-8、GBK 的 csv，里面的数字还是文本')
 @pytest.mark.parametrize('encoding', ['utf-8', 'gbk'])
 def test_a_number_of_a_csv_is_a_text_in_the_result(encoding):
     for name in ('a.csv', 'b.csv'):
