@@ -130,7 +130,7 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     await expect(form).toContainText(messages.before);
     await code.fill((await code.inputValue()).replace("['订单号']", "['编号']"));
     await expect(get('KEYS').getByRole('checkbox')).toHaveCount(4);
-    await expect(get('KEYS')).toContainText(messages.missing('编号'));
+    await expect(get('KEYS').getByLabel(messages.missing('编号'))).not.toBeChecked();
     // There are no brackets to write.
     await expect(get('KEYS')).toContainText('不选就看整行');
     await expect(form).toContainText(messages.first('按哪几列判断重复'));
@@ -243,7 +243,7 @@ test('a file that is none is refused in a sentence, and can be told before it is
   await choose('FILE', '加密.xlsx', said[0]![1]);
   await run();
   await expect(status).toHaveText(live.refused);
-  await expect(result).toContainText('加密.xlsx 打不开：有密码、不完整，');
+  await expect(result).toContainText('加密.xlsx 打不开：有密码、不完整、');
   await expect(result).not.toContainText('Traceback');
 });
 
@@ -461,6 +461,37 @@ test('text that stays garbled is told, with the way to the program that undoes i
   await expect(form.locator('.live-said')).toHaveText(/像“寮犱笁”的 2 格，字还是乱的用 undo\.py$/);
   await form.getByRole('link', { name: 'undo.py' }).click();
   await expect(page.locator('#undo')).toBeInViewport();
+});
+
+test('what two tables share is chosen, and what neither has is not', async ({ page }) => {
+  const { form, get, code, choose, run } = await formOf(page, 'merge');
+  await choose('FILE', '明细.csv', Buffer.from('编号,数量\r\nA1,2\r\nA2,3\r\n'));
+  await choose('OTHER', '客户.csv', Buffer.from('编号,姓名\r\nA1,张三\r\n'));
+  await expect(get('KEY').getByRole('combobox')).toHaveValue('编号');
+  await expect(get('OTHER_KEY').getByRole('combobox')).toHaveValue('编号');
+  await expect(get('COLUMNS').getByLabel(messages.missing('库存'))).not.toBeChecked();
+  await expect(form).toContainText(messages.first('要补的列'));
+  await get('COLUMNS').getByLabel('姓名').check();
+  expect(await code.inputValue()).toContain("COLUMNS = ['姓名']");
+  await expect(get('COLUMNS').getByRole('checkbox')).toHaveCount(2);
+  await run();
+  await expect(form.locator('.live-said')).toContainText('没有对应的 1 行');
+});
+
+test('a file goes along to the page that helps', async ({ page }) => {
+  const { form, get, choose } = await formOf(page, 'diff');
+  await choose('NEW', '新.csv', Buffer.from('说明,\r\n名称,价格\r\n键盘,1\r\n'));
+  await expect(get('NEW')).toContainText('这里只能是 xlsx');
+  await form.getByRole('button', { name: runWords.shown }).click();
+  await expect(form.locator('.live-end > span')).toHaveText(/^这里只能是 xlsx/);
+  await form.getByRole('link', { name: '用这个程序转成 xlsx' }).click();
+  await expect(page.locator('h1')).toContainText('GBK');
+  await page.locator('[data-own]').first().click();
+  await expect(get('FILE').getByRole('button', { name: picker.remove('新.csv') })).toBeVisible();
+  await form.getByRole('link', { name: '或者用这个程序找到列名' }).click();
+  await expect(page.locator('h1')).toContainText('整理成能用的');
+  await page.locator('[data-own]').first().click();
+  await expect(get('FILE').getByRole('button', { name: picker.remove('新.csv') })).toBeVisible();
 });
 
 test('a press while the headings are read is kept', async ({ page }) => {

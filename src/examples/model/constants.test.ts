@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { askOf, constantsOf, namesFiles, withValue } from './constants';
 
 const code = `import re
-from DrissionRecord import (
-    Recorder,
-)
+from DrissionRecord import Recorder
 
 FILE = 'products.csv'  # 你的文件
 KEYS = ['名称', "规格"]  # 按哪几列
@@ -12,7 +10,6 @@ KEEP = 'first'  # 留第一行 'first'，最后一行 'last'
 SIZE = 1_000  # 每几行
 RATE = -0.5  # 比例
 HEADER = True  # 有表头
-ONE = ('a',)  # 一列
 NAMES = {'a': 'b'}  # 换名字
 SEP = '\\t'  # 分隔符
 
@@ -30,11 +27,10 @@ it('reads what stands behind the imports, up to the first other statement', () =
     ['SIZE', 1000],
     ['RATE', -0.5],
     ['HEADER', true],
-    ['ONE', ['a']],
     ['NAMES', undefined],
     ['SEP', '\t'],
   ]);
-  expect(found.get('FILE')).toMatchObject({ line: 6, comment: '你的文件', choices: [] });
+  expect(found.get('FILE')).toMatchObject({ line: 4, comment: '你的文件', choices: [] });
   expect(found.get('KEEP')!.choices).toEqual([
     { value: 'first', label: '留第一行' },
     { value: 'last', label: '最后一行' },
@@ -44,7 +40,6 @@ it('reads what stands behind the imports, up to the first other statement', () =
 it.each([
   ['FILE', "订单 '25\\年.csv", String.raw`FILE = '订单 \'25\\年.csv'  # 你的文件`],
   ['KEYS', ['甲'], "KEYS = ['甲']  # 按哪几列"],
-  ['ONE', ['b'], "ONE = ('b',)  # 一列"],
   ['SIZE', 20, 'SIZE = 20  # 每几行'],
   ['HEADER', false, 'HEADER = False  # 有表头'],
   ['SEP', ';', "SEP = ';'  # 分隔符"],

@@ -18,7 +18,7 @@ export type Constant = {
 
 const string = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`;
 const literal = new RegExp(
-  String.raw`^([A-Z][A-Z0-9_]*) = (${string}|-?\d[\d_]*(?:\.\d+)?|True|False|\[.*?\]|\(.*?\)|\{.*?\})(?= *(?:#|$))`,
+  String.raw`^([A-Z][A-Z0-9_]*) = (${string}|-?\d[\d_]*(?:\.\d+)?|True|False|\[.*?\]|\{.*?\})(?= *(?:#|$))`,
 );
 const strings = new RegExp(string, 'g');
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r' };
@@ -40,14 +40,12 @@ function valueOf(text: string): Value | undefined {
   return (items.match(strings) ?? []).map(unquote);
 }
 
-/** A value as it is written in a program; `like` is how it was written before. */
-function write(value: Value, like: string): string {
+/** A value as it is written in a program. */
+function write(value: Value): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'number') return String(value);
-  const items = value.map(quote).join(', ');
-  if (!like.startsWith('(')) return `[${items}]`;
-  return `(${items}${value.length === 1 ? ',' : ''})`;
+  return `[${value.map(quote).join(', ')}]`;
 }
 
 /** What a comment asks before its choices: `留哪一行：第一行 'first'，最后一行 'last'`. */
@@ -70,16 +68,10 @@ function choicesOf(comment: string, value: Value | undefined): Constant['choices
 export function constantsOf(code: string): Constant[] {
   const found: Constant[] = [];
   let start = 0;
-  let open = false;
   for (const [index, line] of code.split('\n').entries()) {
     const at = start;
     start += line.length + 1;
-    if (open || /^(?:import|from) /.test(line)) {
-      // An import in brackets goes on.
-      open = (open || line.includes('(')) && !line.includes(')');
-      continue;
-    }
-    if (/^\s*(?:#.*)?$/.test(line)) continue;
+    if (/^(?:import |from |\s*(?:#|$))/.test(line)) continue;
     const [all = '', name, text] = literal.exec(line) ?? [];
     if (name === undefined || text === undefined) break;
     const value = valueOf(text);
@@ -102,7 +94,7 @@ export function withValue(code: string, name: string, value: Value): string {
   const constant = constantsOf(code).find((one) => one.name === name);
   if (!constant) return code;
   const { start, end } = constant;
-  return code.slice(0, start) + write(value, code.slice(start, end)) + code.slice(end);
+  return code.slice(0, start) + write(value) + code.slice(end);
 }
 
 /** Whether a constant names input files. */

@@ -43,6 +43,9 @@ type OwnFormProps = Session & {
   onOwn: Dispatch<SetStateAction<readonly OwnFile[]>>;
 };
 
+/** Files that a reader takes along to the page that helps. */
+let carried: readonly OwnFile[] = [];
+
 /** What was read of a file; undefined: that could not be told. */
 type Told = ReadonlyMap<OwnFile, Table | undefined>;
 
@@ -124,22 +127,21 @@ function Headings({ field, values, onChange }: HeadingsProps): ReactNode {
     ...missing.map((value) => ({ value, label: messages.missing(value) })),
     ...field.options,
   ];
-  const toggle = (value: string, on: boolean) =>
-    onChange(
-      on
-        ? // In the place of those that this file does not have.
-          [...values.filter((one) => !missing.includes(one)), value]
-        : values.filter((one) => one !== value),
-    );
+  /** Without those that this file does not have. */
+  const chosen = values.filter((one) => !missing.includes(one));
+  const toggle = (value: string) => {
+    const left = chosen.filter((one) => one !== value);
+    onChange(left.length < chosen.length || missing.includes(value) ? left : [...left, value]);
+  };
   return (
     <span className="live-row">
       {all.map(({ value, label }) => (
         <label key={value}>
           <input
             type="checkbox"
-            checked={values.includes(value)}
+            checked={chosen.includes(value)}
             aria-invalid={missing.includes(value)}
-            onChange={(event) => toggle(value, event.currentTarget.checked)}
+            onChange={() => toggle(value)}
           />
           {label}
         </label>
@@ -193,8 +195,8 @@ function useDrop(onFiles: (files: OwnFile[]) => void): void {
 function useTold(isRead: boolean) {
   const [told, setTold] = useState<Told>(new Map());
   const [seconds, setSeconds] = useState(0);
-  const read = (file: OwnFile) =>
-    void readTable(file, isRead, setSeconds).then((table) =>
+  const read = (file: OwnFile, comment: string) =>
+    void readTable(file, isRead, comment, setSeconds).then((table) =>
       setTold((now) => new Map(now).set(file, table)),
     );
   return { told, seconds, read };
@@ -210,7 +212,7 @@ function useGuess(
     const last = [...told.values()].at(-1);
     if (!last) return;
     const guessed = fields.reduce((text, field) => {
-      const guess = guessOf(field, last.list);
+      const guess = guessOf(field, last.list, fields);
       return guess === undefined ? text : withValue(text, field.name, guess);
     }, code);
     if (guessed !== code) dispatch({ type: 'edit', code: guessed });
@@ -246,7 +248,7 @@ function End(props: EndProps): ReactNode {
     if (!first) return dispatch({ type: 'run' });
     if (isReading) return;
     const form = end.current!.parentElement!;
-    form.querySelector<HTMLElement>('[aria-invalid=true], .live-first')?.focus();
+    form.querySelector<HTMLElement>('[aria-invalid=true], [data-first=true]')?.focus();
   };
   useEffect(() => {
     if (!waits || isReading) return;
@@ -336,7 +338,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
     // What was made of other files goes with them.
     dispatch({ type: 'begin' });
     onOwn((now) => replaced(now, taken));
-    taken.forEach(read);
+    taken.forEach((file) => read(file, field.comment));
     const names = [...filesOf(field), ...taken].map((file) => file.name);
     change(field.name, isList ? [...new Set(names)] : taken[0]!.name);
   };
@@ -347,10 +349,16 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
     change(field.name, left.length > 0 ? left : field.printed);
   };
   const fileFields = fields.filter((field) => field.kind === 'file');
-  useDrop((files) => {
+  const take = (files: readonly OwnFile[]) => {
     const free = fileFields.find((field) => filesOf(field).length === 0) ?? fileFields[0];
     if (free && !hidden) choose(free, files);
-  });
+  };
+  useDrop(take);
+  useEffect(() => {
+    take(carried);
+    carried = [];
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes
+  }, []);
 
   /** Of what was chosen before he left the page. */
   const goneOf = (field: Field) =>
@@ -381,14 +389,20 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
               accept={acceptOf(field)}
               focus={index === 0}
               invalid={Boolean(goneOf(field))}
-              ask={asked.open && index === 0}
+              ask={asked.open && index === 0 && !carried[0]}
               files={files}
               note={(file) => said(file, told)}
               onFiles={(added) => choose(field, added)}
               onRemove={(file) => remove(field, file)}
             />
             {way && (
-              <a className="live-first" href={base() + way.href}>
+              // Without a load, as src/fast/StaticText.tsx goes.
+              <a
+                data-first={way.stops}
+                href={base() + way.href}
+                data-page=""
+                onClick={() => (carried = files)}
+              >
                 {way.text}
               </a>
             )}

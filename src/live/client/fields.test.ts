@@ -11,6 +11,7 @@ import {
   lacking,
   suffixesOf,
   whole,
+  type Field,
   type Tables,
 } from './fields';
 import { tableOf } from './tables';
@@ -166,9 +167,27 @@ it.each<[Value, string[], Value | undefined]>([
 ])('takes for %j of %j what ends alike, where one does', (value, headings, guess) => {
   const options = headings.map((one) => ({ value: one, label: one }));
   const field = { comment: '不会重复的一列', printed: value, value, options };
-  expect(guessOf({ ...field, kind: 'heading' })).toEqual(guess);
-  expect(guessOf({ ...field, kind: 'sheet' })).toBeUndefined();
+  expect(guessOf({ ...field, kind: 'heading' }, '', [])).toEqual(guess);
+  expect(guessOf({ ...field, kind: 'sheet' }, '', [])).toBeUndefined();
 });
+
+it.each<[string[], string[], string | undefined]>([
+  [['编号', '日期'], ['姓名', '编号'], '编号'],
+  [['编号', '城市'], ['编号', '城市'], undefined],
+  // It would end alike.
+  [['编号', '商'], ['姓名', '电话'], undefined],
+])(
+  'takes the one heading that both tables %j and %j have where it is the same',
+  (one, two, guess) => {
+    const field = (comment: string, value: string, headings: string[]): Field => ({
+      ...({ kind: 'heading', comment, value, printed: value } as Field),
+      options: headings.map((name) => ({ value: name, label: name })),
+    });
+    const both = [field('它里面相同的一列', '订商', one), field('那个表里相同的一列', '名称', two)];
+    const fields = [...both, field('要补的列', '库存', two)];
+    for (const key of both) expect(guessOf(key, '', fields)).toBe(guess);
+  },
+);
 
 it.each<[string, Value, Value]>([
   ["要求和的列，写 '' 只数行", '金额', ''],
@@ -176,7 +195,7 @@ it.each<[string, Value, Value]>([
 ])('takes none where %s, and the file has no such heading', (comment, value, guess) => {
   const options = [{ value: '城市', label: '城市' }];
   const field = { kind: 'heading', comment, printed: value, value, options } as const;
-  expect(guessOf(field)).toEqual(guess);
+  expect(guessOf(field, '', [])).toEqual(guess);
 });
 
 it('takes for a real file the number that the comment has, and the list that a json has', () => {
@@ -186,12 +205,12 @@ it('takes for a real file the number that the comment has, and the list that a j
     printed: 2,
     options: [],
   } as const;
-  expect(guessOf({ ...limit, value: 2 })).toBe(1000);
-  expect(guessOf({ ...limit, value: 3 })).toBeUndefined();
+  expect(guessOf({ ...limit, value: 2 }, '', [])).toBe(1000);
+  expect(guessOf({ ...limit, value: 3 }, '', [])).toBeUndefined();
   const options = ['data', 'a.b'].map((value) => ({ value, label: value }));
   const list = { kind: 'heading', comment: '列表在哪个键里', printed: 'data', options } as const;
-  expect(guessOf({ ...list, value: 'data' }, 'a.b')).toBe('a.b');
-  expect(guessOf({ ...list, value: 'data' }, '')).toBe('');
+  expect(guessOf({ ...list, value: 'data' }, 'a.b', [])).toBe('a.b');
+  expect(guessOf({ ...list, value: 'data' }, '', [])).toBe('');
 });
 
 it('keeps what it asks, whatever is chosen; a column that may be empty is a list of headings', () => {

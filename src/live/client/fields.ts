@@ -100,22 +100,27 @@ export function fieldsOf(
   });
 }
 
+const namesIn = ({ options }: Pick<Field, 'options'>) => options.map((one) => one.value);
+
 /** What is to be chosen and is not there to be chosen: the file of the reader has other names. */
 export const lacking = (field: Pick<Field, 'value' | 'options'>): string[] =>
-  field.options.length === 0
-    ? []
-    : textsOf(field).filter((text) => !field.options.some((one) => one.value === text));
+  field.options.length === 0 ? [] : textsOf(field).filter((text) => !namesIn(field).includes(text));
+
+/** Whether a field is the column of one table that is the same in the other. */
+const isSame = ({ comment }: Pick<Field, 'comment'>) => comment.includes('相同的一列');
 
 /**
  * What a field takes for a file of the reader: what its comment has for a large one; the list of a
- * json; what is lacking by the one heading that ends alike, 订单号 for 编号; nothing where that is
- * allowed. Undefined: what it has.
+ * json; what is lacking by the one heading that both tables have, where it is the same column of
+ * both, or that ends alike, 订单号 for 编号; nothing where that is allowed. Undefined: what it has.
  *
  * @param list - where the list of a json stands
+ * @param all - the fields of the program
  */
 export function guessOf(
   field: Pick<Field, 'kind' | 'value' | 'options' | 'comment' | 'printed'>,
-  list?: string,
+  list: string | undefined,
+  all: readonly Pick<Field, 'options' | 'comment'>[],
 ): Value | undefined {
   const { kind, value, comment, printed } = field;
   const [, large] = /大的表写 (\d+)/.exec(comment) ?? [];
@@ -123,14 +128,16 @@ export function guessOf(
   if (comment.startsWith('列表')) return list;
   const missing = lacking(field);
   if (kind !== 'heading' || missing.length === 0) return undefined;
-  const found = textsOf(field).map((text) => {
+  const taken = textsOf(field).map((text) => {
     if (!missing.includes(text)) return text;
-    const alike = field.options.filter((one) => one.value.slice(-1) === text.slice(-1));
-    return alike.length > 1 ? '' : (alike[0]?.value ?? '');
+    const found = isSame(field)
+      ? shared(all.filter(isSame).map(namesIn))
+      : namesIn(field).filter((one) => one.slice(-1) === text.slice(-1));
+    return found.length > 1 ? '' : (found[0] ?? '');
   });
-  const filled = found.filter(Boolean);
-  if (filled.length < found.length && messages.asked(comment) === comment) return undefined;
-  return typeof value === 'object' ? filled : found[0];
+  const filled = taken.filter(Boolean);
+  if (filled.length < taken.length && messages.asked(comment) === comment) return undefined;
+  return typeof value === 'object' ? filled : taken[0];
 }
 
 /** Kinds of files that a field can take; what is told of one, by its kind: ../python/head_of.py. */

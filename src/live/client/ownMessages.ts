@@ -13,8 +13,8 @@ export const messages = {
   missing: (name: string) => `${name}（文件里没有）`,
   choose: (name: string) => `请选，文件里没有“${name}”`,
   first: (what: string) => `先选好“${what}”`,
-  stays: '文件只在你的浏览器里读，不会上传。',
-  before: '看一看上面选的，再运行。下面是样例的结果。',
+  stays: '文件不会上传。',
+  before: '上面选好，再运行。下面是样例的结果。',
   /** Follows that the program was changed. */
   earlier: '。下面是改以前的结果',
   home: '和你的文件放在一起，在自己的电脑上先 ',

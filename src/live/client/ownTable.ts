@@ -4,10 +4,17 @@ import { readLibrary, run } from './shared';
 import type { OwnFile } from './readFiles';
 import type { Table } from './tables';
 
-/** What a file has; undefined when that cannot be told. `watch` hears how many seconds it takes. */
+/**
+ * What a file has; undefined when that cannot be told.
+ *
+ * @param isRead - whether the program reads its rows
+ * @param comment - what the program says of the file
+ * @param watch - hears how many seconds it takes
+ */
 export async function readTable(
   { name, data }: OwnFile,
   isRead: boolean,
+  comment: string,
   watch: (seconds: number) => void,
 ): Promise<Table | undefined> {
   const { signal } = new AbortController();
@@ -20,7 +27,7 @@ export async function readTable(
         {
           name: 'main.py',
           line: 1,
-          code: `import head_of; head_of.tell(${JSON.stringify(name)}, ${Number(isRead)})`,
+          code: `import head_of; head_of.tell(*${JSON.stringify([name, comment, Number(isRead)])})`,
         },
       ],
       files: [{ name, data: data.slice() }],

@@ -11,15 +11,14 @@ export type Table = {
   /** What a program may read otherwise than the reader thinks; what of it is mended first. */
   notes?: readonly string[];
   stops?: readonly string[];
-  /** A page that helps. */
-  way?: { href: string; text: string };
+  /** A page that helps; whether it comes before a run. */
+  way?: { href: string; text: string; stops: boolean };
 };
 
 function keysOf(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '');
-    const isDict = value !== null && typeof value === 'object' && !Array.isArray(value);
-    return isDict ? Object.keys(value) : [];
+    return Array.isArray(value) ? [] : Object.keys(value as object);
   } catch {
     return [];
   }

@@ -27,51 +27,60 @@ FAULTS = {
     'BadZipFile': '这个 xlsx 不完整，打不开。请重新下载，或者用备份',
 }
 NOTES = {
+    'only': '这里只能是 xlsx：先转成 xlsx，再选一次',
     'title': '第一行不是列名，像是大标题：列名上面的几行删掉，保存，再选一次',
     'names': '第一行有空着的列名：表头占两行或者合并过，先写成一行，保存，再选一次',
     'merged': '有合并的单元格，只有第一格有值：先取消合并，补上值',
     'uncalculated': '有没算过的公式，读出来是空的：先用 Excel 打开，保存一次',
+    'sheets': '只读打开时看到的工作表“{shown}”，不读：{others}。要读别的，先在 Excel 里点开它，保存，再选一次',
     'size': '里面记的表格大小不对，会读不全：先用 Excel 打开，保存一次',
 }
 # What undoes it.
 WAYS = {
+    'only': {'href': 'recipes/gbk', 'text': '用这个程序转成 xlsx'},
     'title': {'href': 'recipes/tidy', 'text': '或者用这个程序找到列名'},
     'merged': {'href': 'recipes/merged-cells#fill', 'text': '取消合并，补上值'},
+    'sheets': {'href': 'recipes/merge#sheets', 'text': '几个都要，先接成一个'},
 }
 # What a program may well read; of the others its result would be wrong.
-HARMLESS = {'names'}
+HARMLESS = {'names', 'sheets'}
+# A header stands below no more lines than this: those of a bank, of a wallet.
+FIRST = 40
 # More cells than this have not been seen to fit.
 MANY = 1_500_000
 LARGE = '网页里可能放不下。放不下，请下载程序，在自己的电脑上运行'
 
 
-def marks_of(data, shown):
-    """Whether sheets have merged cells, and formulas that were never calculated; the last row of the one that is shown."""
+def marks_of(book, shown):
+    """Whether the sheet that is shown has merged cells, and formulas that were never calculated; its last row."""
     found, end = set(), 0
-    with ZipFile(io.BytesIO(data)) as book:
-        for name in book.namelist():
-            if not name.startswith('xl/worksheets/sheet'):
-                continue
-            with book.open(name) as sheet:
-                last = b''
-                while part := sheet.read(1 << 20):
-                    text = last + part
-                    cell = CELL.match(text, text.rfind(b'<c r="')) if name == shown else None
-                    end = int(cell[1]) if cell else end
-                    if b'<mergeCell ' in text:
-                        found.add('merged')
-                    if b'<f' in text and any(b't="str"' not in one[1] for one in FORMULA.finditer(text)):
-                        found.add('uncalculated')
-                    # A formula is no longer than this.
-                    last = part[-9000:]
-    return found, end
+    with book.open(shown) as sheet:
+        last = b''
+        while part := sheet.read(1 << 20):
+            text = last + part
+            cell = CELL.match(text, text.rfind(b'<c r="'))
+            end = int(cell[1]) if cell else end
+            if b'<mergeCell ' in text:
+                found.add('merged')
+            if b'<f' in text and any(b't="str"' not in one[1] for one in FORMULA.finditer(text)):
+                found.add('uncalculated')
+            # A formula is no longer than this.
+            last = part[-9000:]
+    return sorted(found), end
+
+
+def has_values(book, name):
+    """Whether a sheet has any, as far as its beginning tells."""
+    with book.open(name) as sheet:
+        return re.search(rb'<(?:v|is)>', sheet.read(1 << 20)) is not None
 
 
 def unnamed(rows):
     """Whether the first row is a title, or lacks names of columns that have something."""
     first, *below = [{place for place, cell in enumerate(row) if cell not in (None, '')} for row in rows]
     columns = set().union(*below)
-    if len(first) < 2 <= len(columns):
+    # A line that is too long is no table yet.
+    if len(first) < 2 <= sum(len(row) > 1 for row in below):
         return ['title']
     # Of a row that is longer a program says which.
     return ['names'] if {*range(len(rows[0]))} & columns - first else []
@@ -89,14 +98,19 @@ def read_book(data):
     rows, cols = sheet.max_row, sheet.max_column
     # It may be false, and the first row is wanted whole.
     sheet.reset_dimensions()
-    head = [*sheet.iter_rows(max_row=6, values_only=True)] or [()]
+    head = [*sheet.iter_rows(max_row=FIRST, values_only=True)] or [()]
     first, why = head[0], unnamed(head)
-    marks, end = marks_of(data, sheet._worksheet_path)
+    with ZipFile(io.BytesIO(data)) as parts:
+        marks, end = marks_of(parts, sheet._worksheet_path)
+        seen = [one for one in book.worksheets if one.sheet_state == 'visible' and one.title != sheet.title]
+        others = [one.title for one in seen if has_values(parts, one._worksheet_path)]
     found = {
         'sheets': book.sheetnames,
         'headings': [str(one) for one in first if one is not None],
+        'shown': sheet.title,
+        'others': '、'.join(others[:5]),
         # Those of a title go with it.
-        'notes': why if 'title' in why else why + sorted(marks),
+        'notes': [*why, *([] if 'title' in why else marks), *(['sheets'] if others else [])],
     }
     # As streams of Java write it: "A1" whatever there is; or the first rows.
     if cols and cols < len(first) or rows and rows < max(len(head), end):
@@ -118,7 +132,7 @@ def read_table(text):
     mark = max(',;\t', key=text.split('\n')[0].count)
     csv.field_size_limit(max(len(text), 1024))
     rows = csv.reader(io.StringIO(text, newline=''), delimiter=mark)
-    head = [*islice(rows, 6)] or [[]]
+    head = [*islice(rows, FIRST)] or [[]]
     count = sum(map(bool, head[1:])) + sum(map(bool, rows))
     return {'headings': head[0], 'cols': len(head[0]), 'rows': count, 'notes': unnamed(head)}
 
@@ -159,18 +173,25 @@ def head_of(name):
         return {'fault': FAULTS.get(name) or f'列名没有读出来：{str(error) or name}'}
 
 
-def tell(name, is_read=True):
-    """Prints a `Table` of client/tables.ts; what a program that reads no rows leaves as it is is not noted."""
+def tell(name, comment='', is_read=True):
+    """Prints a `Table` of client/tables.ts; what a program that reads no rows leaves as it is is not noted.
+
+    The comment is what the program says of the file.
+    """
     # openpyxl's remarks about a workbook are no part of it.
     warnings.simplefilter('ignore')
     found = head_of(name)
     rows, cols = found.get('rows'), found.get('cols')
-    kinds = found.get('notes', []) if is_read else []
-    notes = [NOTES[one] for one in kinds]
-    stops = [NOTES[one] for one in kinds if one not in HARMLESS]
-    size = [] if rows is None else [f'{rows} 行，{cols} 列']
+    only = ['only'] if '只能是 xlsx' in comment and not name.lower().endswith('.xlsx') else []
+    kinds = only + (found.get('notes', []) if is_read else [])
+    said_of = {one: NOTES[one].format_map(found) for one in kinds}
+    notes = [*said_of.values()]
+    stops = [said_of[one] for one in kinds if one not in HARMLESS]
+    # Those without a name are in no list.
+    named = sum(map(bool, found.get('headings', [])))
+    size = [] if rows is None or 'title' in found['notes'] else [f'{rows} 行，{named} 列']
     large = [LARGE] if rows and rows * cols > MANY else []
     said = [found['fault']] if 'fault' in found else size
     told = {'headings': [], 'sheets': [], **{key: found[key] for key in ('headings', 'sheets', 'list') if key in found}}
-    way = next((WAYS[one] for one in kinds if one in WAYS), None)
+    way = next(({**WAYS[one], 'stops': one not in HARMLESS} for one in kinds if one in WAYS), None)
     print(json.dumps({**told, 'said': '。'.join([*said, *notes, *large]), 'notes': notes, 'stops': stops, 'way': way}))

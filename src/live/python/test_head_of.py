@@ -9,9 +9,17 @@ from head_of import FAULTS, NOTES, WAYS, tell
 from openpyxl import Workbook
 
 
-def told(path, capsys):
-    tell(str(path))
+def told(path, capsys, *more):
+    tell(str(path), *more)
     return json.loads(capsys.readouterr().out)
+
+
+def said_of(kinds, rows, names):
+    """What is told with these notes; of a title no size."""
+    notes = [NOTES[one] for one in kinds]
+    way = next(({**WAYS[one], 'stops': True} for one in kinds if one in WAYS), None)
+    size = [] if 'title' in kinds else [f'{rows} 行，{names} 列']
+    return {'said': '。'.join([*size, *notes]), 'notes': notes, 'stops': [NOTES[one] for one in kinds if one != 'names'], 'way': way}
 
 
 TEXTS = [
@@ -23,6 +31,11 @@ TEXTS = [
     ('网址\nhttp://a\n', ['网址'], 1, []),
     ('编号,备注,\nA,,\n', ['编号', '备注', ''], 1, []),
     ('编号;城市\nA;北京\n', ['编号', '城市'], 1, []),
+    # As wallets and banks write it: many lines that are no table.
+    ('账单明细,,\n' + '说明,,\n' * 20 + '时间,金额,备注\n2026-10-01,1,\n', ['账单明细', '', ''], 22, ['title']),
+    ('-----\n' + '说明：a，b\n' * 20 + '时间,金额,\n2026-10-01,1,\n', ['-----'], 22, ['title']),
+    # One line that is too long, which a program tells.
+    ('评论\n好\n好,很好\n好\n', ['评论'], 3, []),
 ]
 
 
@@ -31,8 +44,7 @@ TEXTS = [
 def test_a_csv(tmp_path, capsys, text, headings, rows, notes, encoding):
     (tmp_path / '表.CSV').write_bytes(text.encode(encoding))
     found = told(tmp_path / '表.CSV', capsys)
-    notes = [NOTES[one] for one in notes]
-    assert found == {'headings': headings, 'sheets': [], 'said': '。'.join([f'{rows} 行，{len(headings)} 列', *notes]), 'notes': notes, 'stops': [one for one in notes if one != NOTES['names']], 'way': WAYS['title'] if NOTES['title'] in notes else None}
+    assert found == {'headings': headings, 'sheets': [], **said_of(notes, rows, sum(map(bool, headings)))}
 
 
 SHEETS = [
@@ -53,11 +65,35 @@ def test_a_workbook(tmp_path, capsys, rows, merged, headings, notes):
     book.save(tmp_path / 'a.xlsx')
     (tmp_path / 'a.xlsx').rename(tmp_path / '表.XLSX')
     found = told(tmp_path / '表.XLSX', capsys)
-    told_of = [NOTES[one] for one in notes]
-    width = max(map(len, rows))
-    assert found == {'headings': headings, 'sheets': ['Sheet'], 'said': '。'.join([f'{len(rows) - 1} 行，{width} 列', *told_of]), 'notes': told_of, 'stops': [one for one in told_of if one != NOTES['names']], 'way': next((WAYS[one] for one in notes if one in WAYS), None)}
-    tell(str(tmp_path / '表.XLSX'), False)
+    assert found == {'headings': headings, 'sheets': ['Sheet'], **said_of(notes, len(rows) - 1, len(headings))}
+    tell(str(tmp_path / '表.XLSX'), '', False)
     assert json.loads(capsys.readouterr().out)['notes'] == []
+
+
+def test_other_sheets_are_told(tmp_path, capsys):
+    book = Workbook()
+    book.active.title = '1月'
+    for name in ('1月', '2月', '空', '藏'):
+        sheet = book['1月'] if name == '1月' else book.create_sheet(name)
+        name == '空' or [sheet.append(row) for row in (['城市', '金额'], ['北京', 1])]
+    book['藏'].sheet_state = 'hidden'
+    # What is wrong with those that are not read is no matter.
+    book['2月'].merge_cells('A1:B1')
+    book['2月']['B2'] = '=1+1'
+    book.save(tmp_path / 'a.xlsx')
+    found = told(tmp_path / 'a.xlsx', capsys)
+    assert found['notes'] == [NOTES['sheets'].format(shown='1月', others='2月')] and found['stops'] == []
+    assert found['way'] == {**WAYS['sheets'], 'stops': False}
+    del book['2月']
+    book.save(tmp_path / 'a.xlsx')
+    assert told(tmp_path / 'a.xlsx', capsys)['notes'] == []
+
+
+def test_a_csv_where_only_a_workbook_will_do(tmp_path, capsys):
+    (tmp_path / 'a.csv').write_text('a,b\n1,2\n')
+    found = told(tmp_path / 'a.csv', capsys, '新的表，只能是 xlsx', False)
+    assert found['stops'] == [NOTES['only']] and found['way'] == {**WAYS['only'], 'stops': True}
+    assert told(tmp_path / 'a.csv', capsys, '旧的表，csv 或者 xlsx')['notes'] == []
 
 
 @pytest.mark.parametrize('size', ['A1', 'A1:B1', 'A1:B2', 'A1:A3'])
