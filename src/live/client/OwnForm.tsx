@@ -43,7 +43,7 @@ type OwnFormProps = Session & {
   onOwn: Dispatch<SetStateAction<readonly OwnFile[]>>;
 };
 
-/** Files that a reader takes along to the page that helps. */
+/** What goes along to the page that helps, to which src/fast/StaticText.tsx goes without a load. */
 let carried: readonly OwnFile[] = [];
 
 /** What was read of a file; undefined: that could not be told. */
@@ -175,8 +175,8 @@ function Item({ field, onChange }: FieldProps): ReactNode {
   );
 }
 
-/** A file of the reader that is dropped beside its field is taken all the same. */
-function useDrop(onFiles: (files: OwnFile[]) => void): void {
+/** A file that is dropped beside its field is taken all the same; so is one that came along. */
+function useFound(onFiles: (files: readonly OwnFile[]) => void): void {
   useEffect(() => {
     const gone = new AbortController();
     const on = (event: DragEvent) => {
@@ -189,6 +189,11 @@ function useDrop(onFiles: (files: OwnFile[]) => void): void {
     window.addEventListener('drop', on, gone);
     return () => gone.abort();
   });
+  useEffect(() => {
+    onFiles(carried);
+    carried = [];
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes
+  }, []);
 }
 
 /** What was read of files, and how long that takes. */
@@ -349,16 +354,10 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
     change(field.name, left.length > 0 ? left : field.printed);
   };
   const fileFields = fields.filter((field) => field.kind === 'file');
-  const take = (files: readonly OwnFile[]) => {
+  useFound((files) => {
     const free = fileFields.find((field) => filesOf(field).length === 0) ?? fileFields[0];
     if (free && !hidden) choose(free, files);
-  };
-  useDrop(take);
-  useEffect(() => {
-    take(carried);
-    carried = [];
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes
-  }, []);
+  });
 
   /** Of what was chosen before he left the page. */
   const goneOf = (field: Field) =>
@@ -396,7 +395,6 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
               onRemove={(file) => remove(field, file)}
             />
             {way && (
-              // Without a load, as src/fast/StaticText.tsx goes.
               <a
                 data-first={way.stops}
                 href={base() + way.href}
