@@ -209,7 +209,7 @@ def test_each_cell_that_changed_is_a_line(on):
     assert found == [(['状态', '货号', '列', '旧值', '新值'], '000000'), (['改', 'a', '价格', '23', '100'], 'FFF2CC'), (['删', 'c', None, None, None], 'FFC7CE'), (['增', 'd', None, None, None], 'E2EFDA')]
     assert printed.endswith('cells.xlsx 3 处\n')
     Path('new.csv').write_text('货号\na\na\n', encoding='utf-8')
-    with pytest.raises(SystemExit, match='^“货号”里有重复的值'):
+    with pytest.raises(SystemExit, match=r"^“货号”里有重复的值：\['a'\]$"):
         run('diff', 2, change=constants)
 
 
