@@ -458,7 +458,9 @@ test('text that stays garbled is told, with the way to the program that undoes i
   const { form, choose, run } = await formOf(page, 'garbled');
   await choose('FILE', '表.csv', Buffer.from('姓名,城市\r\n寮犱笁,鍖椾含\r\n'));
   await run();
-  await expect(form.locator('.live-said')).toHaveText(/像“寮犱笁”.*的 2 格：.*字还是乱的用 undo\.py$/);
+  await expect(form.locator('.live-said')).toHaveText(
+    /像“寮犱笁”.*的 2 格：.*字还是乱的用 undo\.py$/,
+  );
   await form.getByRole('link', { name: 'undo.py' }).click();
   await expect(page.locator('#undo')).toBeInViewport();
 });
