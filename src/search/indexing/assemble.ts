@@ -28,7 +28,7 @@ export const everywhere =
   'and as def elif else except False for from if import in is None not or print raise return True try while with';
 
 /** A word of code that stands on more pages tells none of them: that it is there is enough. */
-const few = 8;
+const few = 3;
 /** So few characters of a line say nothing. */
 const least = 9;
 
