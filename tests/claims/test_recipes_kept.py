@@ -459,3 +459,48 @@ def test_files_of_json_become_one(keys, found):
         assert told_by in told('merge', 3, FILES=['a.json'], KEYS=keys)
         assert told_by == '' or Path('joined.jsonl').read_bytes() == before
         before = Path('joined.jsonl').read_bytes()
+
+
+@every
+@Page('recipes/convert').says('写的是值，不是 xlsx 里看到的样子：12.5% 是 0.125，2024/4/1 是 2024-04-01')
+def test_what_a_workbook_shows_is_written_where_it_is_asked_for(on):
+    book = Workbook()
+    book.active.append(['单号', '日期', '时间', '比例'])
+    book.active.append([45383, datetime.date(2024, 4, 1), datetime.datetime(2024, 4, 1, 8, 5), 0.125])
+    book.active.append([1, None, None, None])
+    book.active['B2'].number_format, book.active['D2'].number_format = 'yyyy/m/d', '0.0%'
+    book.save('in.xlsx')
+    told('convert', 1, FILE='in.xlsx', RESULT='out.csv')
+    assert grid('out.csv', encoding='utf-8-sig')[1] == ['45383', '2024-04-01', '2024-04-01 08:05:00', '0.125']
+    (lines,) = re.findall(r'^# 写成 xlsx 里看到的样子.*\n((?:[^#`\n].*\n)+)', Page('recipes/convert').path.read_text(encoding='utf-8'), re.MULTILINE)
+    told('convert', 1, {'names, rows = read(FILE)\n': f'names, rows = read(FILE)\n{lines}'}, FILE='in.xlsx', RESULT='out.csv')
+    assert grid('out.csv', encoding='utf-8-sig')[1:] == [['45383', '2024/4/1', '2024-04-01 08:05:00', '12.5%'], ['1', '', '', '']]
+
+
+@every
+@Page('recipes/openpyxl').says('左上角在 E2', '再运行一次，E2 的一张换成新的', '日期写在第 1 列，横轴只有表里有的日期')
+def test_one_chart_however_often(on):
+    book = Workbook()
+    days = [datetime.date(2012, 10, 8) + datetime.timedelta(7 * week) for week in range(9)]
+    for row in [['日期', '数量'], *([day, 3] for day in days[:6])]:
+        book.active.append(row)
+    book.save('test.xlsx')
+    told('openpyxl', 4, FILE='test.xlsx', TITLE='每周数量')
+    book = load_workbook('test.xlsx')
+    for day in days[6:]:
+        book.active.append([day, 4])
+    book.active.add_chart(type(book.active._charts[0])(), 'H2')
+    book.save('test.xlsx')
+    told('openpyxl', 4, FILE='test.xlsx', TITLE='每周数量')
+    _, chart = load_workbook('test.xlsx').active._charts
+    assert chart.title.tx.rich.p[0].r[0].t == '每周数量' and chart.series[0].cat.numRef.f.endswith('$A$2:$A$10') and (chart.anchor._from.col, chart.anchor._from.row) == (4, 1)
+    assert chart.x_axis.tagname == 'catAx' and chart.x_axis.delete is chart.y_axis.delete is False
+
+
+@Page('recipes/clean-text').says('哪几格改过，打印出来', 'recorder.add_data 上面加两行')
+def test_cells_that_were_cleaned_are_told():
+    rows = [{'文本': 'test data', '值': '\x0b'}, {'文本': 'kr 400\x16 000', '值': '正常\n换行'}, {'文本': '字面 _x000B_ 不要动', '值': 'ok'}]
+    old = re.search(r'^rows = .*?\}\]', Page('recipes/clean-text').programs[0], re.DOTALL | re.MULTILINE)[0]
+    printed = told('clean-text', 0, {old: f'rows = {rows!r}', '    recorder.add_data(': block('clean-text', 'if changed') + '    recorder.add_data('})
+    assert re.findall(r"改过： (\[.*?\]) \{'文本': '(.*?)'", printed) == [("['值']", 'test data'), ("['文本']", 'kr 400\\x16 000')]
+    assert load_workbook('texts.xlsx').active['B3'].value == '正常\n换行'

@@ -20,6 +20,7 @@ from helpers import fails, grid, quiet, save
 from pages import ROOT, Page
 from recipes.conditions import THERE
 from test_recipes import program, query, run
+from test_recipes_changes import block
 
 every = pytest.mark.every_release
 
@@ -56,6 +57,24 @@ def test_a_row_updates_what_it_gives(on):
     assert found == [('0', None, None, None, '白', None), ('A01', '键盘', 179, '旧', None, None), ('A02', None, 89, None, None, None), ('A03', None, None, None, None, 3)]
     run_sqlite([{'编号': 'A01', '价格': 1, '库存': 9}], change={'new.update(row)': 'new.update({**row, **new})'})
     assert query('shop.db', "select 价格, 库存 from products where 编号 = 'A01'") == [(179, None)]
+
+
+@every
+@Page('recipes/sqlite').says('rows 下面加几行，值是字典、列表的存成 json，中文照原样', '读回来用 json.loads()', "价格有的是 '12.0'，有的是", '两个键只差大小写（w、W），程序停下，一行也不写')
+def test_dicts_and_lists_are_json_and_names_differ_in_more_than_case(on):
+    rows = [{'编号': '1', '价格': '12.0', '图': 'a.jpg'}, {'编号': '2', '价格': {'amount': '15.5', '货币': '欧元'}, '图': ['b.jpg', 'c.jpg'], '卖出': False}, {'编号': '3', '价格': None, '图': []}, {'编号': '4', '价格': '9'}]
+    run_sqlite(rows, times=2, change={'\nrecorder = ': '\n' + block('sqlite', 'import json') + 'recorder = '})
+    found = query('shop.db', 'select 编号, 价格, 图, 卖出 from products order by 编号')
+    assert found == [('1', '12.0', 'a.jpg', None), ('2', '{"amount": "15.5", "货币": "欧元"}', '["b.jpg", "c.jpg"]', 0), ('3', None, '[]', None), ('4', '9', None, None)]
+    sql = block('sqlite', "SQL = '''").split("'''")[1]
+    assert [row[0] for row in query('shop.db', sql)] == ['1', '2']
+    for more in ([{'编号': '5', 'w': 1}, {'编号': '6', 'W': 2}], [{'编号': '5', 'x': 1}, {'编号': '7', 'X': 1}]):
+        with pytest.raises(SystemExit, match='^列名不分大小写，统一写法：'):
+            run_sqlite(more)
+    assert len(query('shop.db', 'select * from products')) == 4
+    run_sqlite([{'编号': '5', 'w': 1}])
+    with pytest.raises(SystemExit, match='^列名不分大小写'):
+        run_sqlite([{'编号': '6', 'W': 1}])
 
 
 @every
