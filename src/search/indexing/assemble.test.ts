@@ -44,7 +44,7 @@ test('what stands in the code of many pages is kept of the first of them', () =>
   ]);
 });
 
-const hans = '一'.repeat(38);
+const hans = '一'.repeat(44);
 
 test.each([
   ['a short text', '甲。', '甲。'],
@@ -54,7 +54,7 @@ test.each([
   ['words', `${hans}一二三四五`, `${hans}一二三…`],
   ['cells of a row', `${hans} · 二三`, `${hans}…`],
   ['code', `${hans}\`a b\` 和`, `${hans}…`],
-  ['code alone', `\`${'set_path '.repeat(6)}\``, `\`${'set_path '.repeat(4)}…`.replace(' …', '…')],
+  ['code alone', `\`${'set.path '.repeat(6)}\``, `\`${'set.path '.repeat(5)}…`.replace(' …', '…')],
 ])('what is sent of %s is cut in none, and says that it is cut', (_, text, sent) => {
   expect(beginningOf(text)).toBe(sent);
 });
