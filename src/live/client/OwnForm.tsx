@@ -75,7 +75,6 @@ function Typed({ field, onChange }: FieldProps): ReactNode {
     <input
       type={isNumber ? 'number' : 'text'}
       step="any"
-      spellCheck={false}
       value={draft ?? shown}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
@@ -283,8 +282,7 @@ function End(props: EndProps): ReactNode {
       {/* The strip above the program announces it. */}
       <span aria-hidden aria-invalid={!isReading && told === (first ?? 0)}>
         {(!busy && first) || now}
-        {!busy && isReading && messages.seconds(seconds)}
-        {!busy && isReading && waits && messages.queued}
+        {!busy && isReading && messages.seconds(seconds) + (waits ? messages.queued : '')}
         {!first && shown && now === live.edited && messages.earlier}
       </span>
       {shown && (
@@ -387,7 +385,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
               multiple={typeof field.value === 'object'}
               accept={acceptOf(field)}
               focus={index === 0}
-              invalid={Boolean(goneOf(field))}
+              invalid={!!goneOf(field)}
               ask={asked.open && index === 0 && !carried[0]}
               files={files}
               note={(file) => said(file, told)}

@@ -1,7 +1,7 @@
 /** What the form of a recipe says. */
 export const messages = {
   sample: (names: string) => `现在是样例 ${names}`,
-  again: (names: string) => `${names} 不在这里了，请再选一次`,
+  again: (names: string) => `${names} 不在了，请再选一次`,
   reading: '正在读列名',
   seconds: (passed: number) => `，已 ${passed} 秒`,
   /** Of a press before the headings are there. */
