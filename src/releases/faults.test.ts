@@ -5,7 +5,11 @@ import { writePins } from './pinned';
 
 const root = scratch();
 
-const line = (version: string) => `\n      { version: '${version}', date: '2026-09-04' },`;
+/** Over several lines, as what is long is written. */
+const long = (version: string) =>
+  `\n      {\n        version: '${version}',\n        date: '2026-09-04',\n      },`;
+const line = (version: string) =>
+  version === '2.0.2' ? long(version) : `\n      { version: '${version}', date: '2026-09-04' },`;
 it.each([
   [['2.0.2'], ['2.0.2'], ['字'], []],
   [

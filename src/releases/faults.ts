@@ -26,7 +26,7 @@ function half(
   released: () => readonly Release[],
 ): string[] {
   const found = [
-    ...written.split("name: 'DataRecorder'")[0]!.matchAll(/version: '(.+?)',.*date:/g),
+    ...written.split("name: 'DataRecorder'")[0]!.matchAll(/version: '([^']+)',\s+date:/g),
   ];
   const later = found
     .map(({ 1: version, index }) => ({
