@@ -7,7 +7,7 @@ const files = {
   'docs/a.md': '---\ntitle: 甲页\n---\n\n## 用 `x` 写\n\n用 `x` 写。\n\n### 颜色 {/* #color */}\n',
   'docs/a.asks.yaml': '甲页:\n  - 颜色\n\n用 x 写:\n  - 写\n\n颜色:\n  - 上色\n',
   'docs/a.problems.yaml': '- id: a\n  at: 颜色\n  symptom: 颜色\n',
-  'docs/b.md': '[颜色](./a.md#color)、[颜色](./c.md)、[甲页](./a.md)、[甲页](./b.md)\n',
+  'docs/b.md': '[颜色](./a.md#color)、[颜色](./c.md#color)、[甲页](./a.md)、[甲页](./ba.md)\n',
   'src/pages/c.mdx': '[用 `x` 写](/a#用-x-写)\n',
 };
 

@@ -47,19 +47,21 @@ export function renameHeading(
     .some(
       (one) => one.startsWith('title: ') && [old, next].map(plain).includes(plain(one.slice(7))),
     );
-  let target = isTitle ? path.posix.basename(beside) : `#${anchorOf(plain(old))}`;
+  let hash = isTitle ? '' : `#${anchorOf(plain(old))}`;
   if (isTitle) replace(file, 'title: ', (start) => start + quoted);
   else
     replace(file, '#+ ', (start, id) => {
-      target = id ? `#${id}` : target;
-      return `${start}${next} {/* ${target} */}`;
+      hash = id ? `#${id}` : hash;
+      return `${start}${next} {/* ${hash} */}`;
     });
   replace(`${beside}.asks.yaml`, '', () => quoted);
   replace(`${beside}.problems.yaml`, ' +(?:at|group): ', (start) => start + quoted);
+  const page = `/${path.posix.basename(beside)}${hash}`;
   for (const name of ['docs', 'src/pages'].flatMap((one) => filesBelow(root, one, /\.mdx?$/))) {
     const text = changed.get(name) ?? readText(path.join(root, name));
     const after = text.replace(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, (link, words: string, to: string) =>
-      plain(words) === plain(old) && to.replace(/\.mdx?$/, '').endsWith(target)
+      plain(words) === plain(old) &&
+      (to.replace(/\.mdx?(?=#|$)/, '').endsWith(page) || (name === file && to === hash))
         ? `[${next}](${to})`
         : link,
     );
