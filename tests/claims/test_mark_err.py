@@ -1,7 +1,6 @@
 import pytest
 from DrissionRecord import CellStyle
 from openpyxl import load_workbook
-from openpyxl.worksheet.worksheet import Worksheet
 
 from helpers import grid, save
 from pages import Page
@@ -60,27 +59,6 @@ def test_a_title_above_the_header_is_not_written_over():
     assert grid('staff.xlsx') == before
     exec(program.replace('Recorder(FILE)', 'Recorder(FILE)\nrecorder.set.header_row(2)'), {})
     assert [row[3] for row in grid('staff.xlsx')] == [None, '问题', None, None, '电话不对', None, '性别不对', '电话不对']
-
-
-@page.says("几千行就慢了，连着的行写成一个区域，例如 'A2:D5000'")
-def test_one_area_for_many_rows(monkeypatch):
-    recorder = save('a.xlsx', [[1, 2, 3, 4]] * 5000)
-    recorder.add_styles(CellStyle().set_bgColor('yellow'), 'A2:D5000')
-    recorder.record()
-    rows = list(load_workbook('a.xlsx').active.iter_rows())
-    assert [{cell.fill.fill_type for cell in row} for row in rows] == [{None}, *[{'solid'}] * 4999]
-
-    # Each area goes through all the cells for the last row of the sheet.
-    looked, last = [], Worksheet.max_row.fget
-    monkeypatch.setattr(Worksheet, 'max_row', property(lambda sheet: looked.append(sheet) or last(sheet)))
-    counts = []
-    for areas in (['A2:D101'], [f'A{number}:D{number}' for number in range(2, 102)]):
-        looked.clear()
-        for area in areas:
-            recorder.add_styles(CellStyle().set_bgColor('yellow'), area)
-        recorder.record()
-        counts.append(len(looked))
-    assert counts[0] < 10 and counts[1] >= 100
 
 
 @pytest.mark.files('staff.xlsx')

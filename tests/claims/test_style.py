@@ -5,6 +5,7 @@ from zipfile import ZipFile
 
 import pytest
 from openpyxl import load_workbook, Workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from helpers import grid, quiet, refused, save, style
 from pages import Page, checks, covers, from_release, otherwise
@@ -792,3 +793,24 @@ def test_parameters_of_add_cols_width(table):
         copy('products.xlsx', 'b.xlsx')
         save('b.xlsx', lambda it: it.add_cols_width(40, cols, is_header=True))
         assert ''.join(load_workbook('b.xlsx').active.column_dimensions) == named
+
+
+@page.problem('style-many-areas')
+def test_one_area_for_many_rows(monkeypatch):
+    recorder = save('a.xlsx', [[1, 2, 3, 4]] * 5000)
+    recorder.add_styles(style().set_bgColor('yellow'), 'A2:D5000')
+    recorder.record()
+    rows = list(load_workbook('a.xlsx').active.iter_rows())
+    assert [{cell.fill.fill_type for cell in row} for row in rows] == [{None}, *[{'solid'}] * 4999]
+
+    # Each area goes through all the cells for the last row of the sheet.
+    looked, last = [], Worksheet.max_row.fget
+    monkeypatch.setattr(Worksheet, 'max_row', property(lambda sheet: looked.append(sheet) or last(sheet)))
+    counts = []
+    for areas in (['A2:D101'], [f'A{number}:D{number}' for number in range(2, 102)]):
+        looked.clear()
+        for area in areas:
+            recorder.add_styles(style().set_bgColor('yellow'), area)
+        recorder.record()
+        counts.append(len(looked))
+    assert counts[0] < 10 and counts[1] >= 100
