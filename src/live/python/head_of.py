@@ -185,7 +185,8 @@ def tell(name, comment='', is_read=True):
     only = ['only'] if '只能是 xlsx' in comment and not name.lower().endswith('.xlsx') else []
     kinds = only + (found.get('notes', []) if is_read else [])
     said_of = {one: NOTES[one].format_map(found) for one in kinds}
-    notes = [*said_of.values()]
+    # That others are not read a program says itself, beside its result.
+    notes = [text for one, text in said_of.items() if one != 'sheets']
     stops = [said_of[one] for one in kinds if one not in HARMLESS]
     # Those without a name are in no list.
     named = sum(map(bool, found.get('headings', [])))
@@ -194,4 +195,4 @@ def tell(name, comment='', is_read=True):
     said = [found['fault']] if 'fault' in found else size
     told = {'headings': [], 'sheets': [], **{key: found[key] for key in ('headings', 'sheets', 'list') if key in found}}
     way = next(({**WAYS[one], 'stops': one not in HARMLESS} for one in kinds if one in WAYS), None)
-    print(json.dumps({**told, 'said': '。'.join([*said, *notes, *large]), 'notes': notes, 'stops': stops, 'way': way}))
+    print(json.dumps({**told, 'said': '。'.join([*said, *said_of.values(), *large]), 'notes': notes, 'stops': stops, 'way': way}))

@@ -82,11 +82,11 @@ def test_other_sheets_are_told(tmp_path, capsys):
     book['2月']['B2'] = '=1+1'
     book.save(tmp_path / 'a.xlsx')
     found = told(tmp_path / 'a.xlsx', capsys)
-    assert found['notes'] == [NOTES['sheets'].format(shown='1月', others='2月')] and found['stops'] == []
+    assert found['said'] == f"1 行，2 列。{NOTES['sheets'].format(shown='1月', others='2月')}" and found['notes'] == found['stops'] == []
     assert found['way'] == {**WAYS['sheets'], 'stops': False}
     del book['2月']
     book.save(tmp_path / 'a.xlsx')
-    assert told(tmp_path / 'a.xlsx', capsys)['notes'] == []
+    assert told(tmp_path / 'a.xlsx', capsys)['said'] == '1 行，2 列'
 
 
 def test_a_csv_where_only_a_workbook_will_do(tmp_path, capsys):
