@@ -231,7 +231,7 @@ def test_titles_as_file_names():
     assert [Recorder(path).type for path in paths] == ['txt'] * 5
 
 
-@page.says('图片这样的字节直接写，标题和文件名另写一张表', '再运行一次，还是这些文件')
+@page.says('图片的字节直接写进文件，标题和文件名另写一张表', '再运行一次，换掉这些文件')
 def test_titles_as_names_of_pictures():
     posts = [('What is 1/2 : a * b? <new>|"x"', b'A'), ('很长的标题' * 60, b'B'), ('很长的标题' * 60 + '另一篇', b'C'), ('CON', b'D'), ('结尾有点. ', b'E'), ('', b'F'), ('What is 1/2 ; a * b? <new>|"x"', b'G'), ('表情🔥\n换行', b'H')]
     code = page.program('img/index.csv')

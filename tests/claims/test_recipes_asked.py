@@ -28,7 +28,7 @@ def lines_of(name, start, count=1):
 
 
 @every
-@Page('recipes/clean-text').says('clean() 里去掉 if value.startswith 的两行，再去掉上面合并空格的一行', 'xlsx 存不了的字符还是去掉，rows 里真正的公式也成为文本', '合计这样的公式，接着再加')
+@Page('recipes/clean-text').says('clean() 里去掉 if value.startswith 的两行，再去掉上面合并空格的一行', '存不了的字符还是去掉，真正的公式也成为文本', '要写合计这样的公式，接着再加')
 def test_texts_that_begin_with_an_equals_sign_stay_and_a_total_is_a_formula(on):
     texts = ['====== 2', '=======  abd', '=SUM(A1:A2)', '-微辣', '@小王', ' abc ', 'a\x01b']
     rows = re.search(r'^rows = .*?\}\]', Page('recipes/clean-text').programs[0], re.DOTALL | re.MULTILINE)[0]
@@ -61,7 +61,7 @@ def test_a_csv_that_does_not_end_is_told_by_what_it_lacks():
 
 
 @every
-@Page('recipes/convert').says('一次读一行，几百万行也不占内存', '空着的是 NULL，不是数字的照原样', '不是数字的打印前三个，求和时当作 0，排在数字后面')
+@Page('recipes/convert').says('一次读一行，几百万行也不占内存', '空着的写成 NULL', '不是数字的照原样，打印前三个，求和时当作 0，排在数字后面')
 def test_a_large_csv_goes_into_a_database(on):
     with open('big.csv', 'w', encoding='utf-8') as file:
         file.write('id,zip,price,note\n' + ''.join(f'{at},{at:05d},{at / 4},{"" if at % 2 else "ok"}\n' for at in range(20000)) + '20000,00001,暂无,最后一行\n')
@@ -92,7 +92,7 @@ def test_a_large_csv_in_another_encoding():
     assert run('convert', 6, change={"'utf-8-sig'": "'gb18030'"})[0] == 'big.db 1 行，不是数字的： []\n'
 
 
-@Page('recipes/openpyxl').says('在 Excel 里把 0 改成 5，红色自己消失', '空着的不算 0', '以后加的行也算', '再运行一次，规则多一条')
+@Page('recipes/openpyxl').says('在 Excel 里把 0 改成 5，红色自己消失', '空着的不算 0', '以后添加的行也会变红', '再运行一次，规则多一条')
 def test_a_rule_colours_whole_rows():
     workbook('products.xlsx', ['货号', '名称', '库存', '备注'], ['A1', '螺丝', 12], ['A2', '螺母', 0], ['A3', '垫片', None], ['A4', '扳手', '0'])
     for times in 1, 2:
@@ -128,7 +128,7 @@ def test_sheets_of_one_name_end():
 
 
 @every
-@Page('recipes/new-columns').says('csv 里以前的行短几格，读出来一样', '要补齐逗号，采完运行table.py，RESULT 写另一个 csv')
+@Page('recipes/new-columns').says('csv 里以前的行短几格', '要补齐逗号，采完运行互相转换的 table.py，RESULT 写另一个 csv')
 def test_rows_before_a_new_column_are_filled_up(on):
     rows = [{'url': '/1', 'price': 10}, {'url': '/2', 'price': 20, 'discount': '50%'}, {'price': 30, 'url': '/3', 'stock': '有货'}, {'url': '/4'}]
     recorder = None
@@ -139,7 +139,7 @@ def test_rows_before_a_new_column_are_filled_up(on):
     assert Path('out.csv').read_text(encoding='utf-8-sig') == 'url,price,discount,stock\n/1,10,,\n/2,20,50%,\n/3,30,,有货\n/4,,,\n'
 
 
-@Page('recipes/readable-jsonl').says('整个文件是一个列表，加在末尾，跑几次都打得开', '程序被强行结束，原来的一份也是好的')
+@Page('recipes/readable-jsonl').says('json 整个是一个列表，新的几条加在它的末尾', '程序被强行结束，文件也不坏')
 def test_rows_are_added_to_a_list_of_json(monkeypatch):
     Path('products.json').write_text('[\n{"名称": "键盘"}\n]', encoding='utf-8')
     run('readable-jsonl', 2, times=2)
@@ -159,7 +159,7 @@ def test_rows_are_added_to_a_list_of_json(monkeypatch):
     assert len(json.loads(Path('products.json').read_text(encoding='utf-8'))) == 2
 
 
-@Page('recipes/readable-jsonl').says("日期写成 '2019-01-01T08:30:00'，集合写成列表，Decimal 写成文本", '别的类型、NaN 存不了，那一条不写，打印出来，其余的照写')
+@Page('recipes/readable-jsonl').says("日期写成 '2019-01-01T08:30:00'，集合写成列表，Decimal 写成文本", '有别的类型、NaN 的那一条不写，打印出来')
 def test_what_a_json_cannot_hold_is_left_out_and_told():
     add, printed = run('readable-jsonl', 2)[1]['add_json'], io.StringIO()
     rows = [{'n': 1, 'date': datetime.date(2018, 1, 1), 'price': decimal.Decimal('9.90')}, {'n': 2, 'obj': object()}, {'n': 3, 'date': datetime.datetime(2019, 1, 1, 8, 30), 'tags': {'乙'}}, {'n': 4, 'x': float('nan')}, {'n': 5, 'x': '半个\ud83d'}]
@@ -171,7 +171,7 @@ def test_what_a_json_cannot_hold_is_left_out_and_told():
 
 
 @every
-@Page('recipes/retry').says('程序上面抄来往 json 里再加几条的 def add_json，最上面写 import json', 'recorder.add_data(row) 下面加一行', '两个文件随时打开都是完整的', '被强行结束，json 里最后一页可能有两份')
+@Page('recipes/retry').says('把往 json 里再加几条的 def add_json 抄到程序上面，最上面写 import json', 'recorder.add_data(row) 下面加一行', '被强行结束，json 里最后一页可能有两份')
 def test_a_csv_and_a_json_at_once(on):
     code = Page('recipes/readable-jsonl').programs[2]
     helper = 'import json\n' + re.search(r'^def add_json.*?^    new\.replace.*?\n', code, re.DOTALL | re.MULTILINE)[0]
@@ -185,7 +185,7 @@ def test_a_csv_and_a_json_at_once(on):
 
 @every
 @pytest.mark.files('products.xlsx')
-@Page('recipes/locked').says("后来写的文件并回来：rows 换成 rows = [dict(row) for row in Recorder('products_20250805_120000.xlsx').rows()]，再运行", '打印写进了 products.xlsx，就删去那个文件')
+@Page('recipes/locked').says("要把后来写的文件合到一起，rows 换成 rows = [dict(row) for row in Recorder('products_20250805_120000.xlsx').rows()]，再运行", '打印写进了 products.xlsx，再删去后来的文件')
 def test_what_was_written_beside_comes_back(on, monkeypatch):
     with locked(monkeypatch, inf, 'products.xlsx'):
         printed, _ = run('locked', change={'SECONDS = 30': 'SECONDS = 0'})
@@ -222,8 +222,8 @@ def test_numbers_that_are_the_same(one, other, same):
 
 
 @every
-@Page('recipes/dedupe').says("KEEP 写 'first'、'last'，程序末尾加几行", '行号是原来文件里的')
-@pytest.mark.parametrize('keep, gone', [('first', ['4', '6']), ('last', ['2', '4'])])
+@Page('recipes/dedupe').says('去掉的行写进 removed.csv，写明原来的行号', "程序末尾加几行，KEEP 不能是 'merge'")
+@pytest.mark.parametrize('keep, gone', [('first', ['4', '6']), ('last', ['2', '4']), ('merge', ['2', '3', '4', '5', '6'])])
 def test_rows_that_go_are_kept_with_their_numbers(on, keep, gone):
     Path('goods.csv').write_text('店名,城市,采集时间,电话\n老王面馆,北京,09:00,\n老王面馆,上海,09:01,021-1\n老王面馆,北京,09:05,010-2\n小李饭店,北京,09:06,\n老王面馆,北京,09:09,010-2\n', encoding='utf-8')
     code = Page('recipes/dedupe').programs[0]
@@ -231,6 +231,7 @@ def test_rows_that_go_are_kept_with_their_numbers(on, keep, gone):
     run('dedupe', times=2, change={"KEYS = ['编号']": "KEYS = ['店名', '城市']", "KEEP = 'first'": f"KEEP = '{keep}'", "'unique.xlsx'": "'uniq.csv'", last: last + block('dedupe', 'ids = ')})
     found = grid('removed.csv', encoding='utf-8-sig')
     assert len(grid('uniq.csv', encoding='utf-8-sig')) == 4 and found[0] == ['行号', '店名', '城市', '采集时间', '电话'] and [row[0] for row in found[1:]] == gone
+    assert keep != 'merge' or len(gone) == 5
 
 
 @every
@@ -267,7 +268,7 @@ def test_a_header_without_a_colour(on):
 
 
 @every
-@Page('recipes/crash-safe').says('先用上面的程序写进 csv，TASKS 写行号，从 2 数起，KEY 写 \'行号\'，再放到 xlsx', '没有采到的行空着')
+@Page('recipes/crash-safe').says('先用上面的程序写进 csv：TASKS 写行号，第一条数据是 2，KEY 写 \'行号\'', '采完了再运行这个，没有采到的行空着')
 def test_rows_of_given_places(on):
     places = [*range(2, 202)]
     random.Random(1).shuffle(places)
@@ -286,7 +287,7 @@ def test_rows_of_given_places(on):
         run('crash-safe', 1)
 
 
-@Page('recipes/processes').says('写进 SQLite，导入的 Recorder、go_on(FILE, KEY) 照几个线程用一个数据库换')
+@Page('recipes/processes').says('写进 SQLite，导入和 go_on(FILE, KEY) 换成别的，见几个线程用一个数据库')
 def test_processes_and_a_database():
     run('processes', change={'multiprocessing import': 'multiprocessing.pool import ThreadPool as', 'import Recorder': 'import DBRecorder', 'recorder = go_on(FILE, KEY)': "recorder = DBRecorder('pages.db', cache_size=0, table='pages')", 'range(1, 6)': 'range(1, 201)'})
     assert query('pages.db', 'select count(*), count(distinct 页码) from pages') == [(200, 200)]

@@ -91,7 +91,7 @@ def test_pandas_reads_what_is_packed():
 
 
 @every
-@Page('recipes/gz').says("Recorder('people.jsonl.gz') 写的没有压缩")
+@Page('recipes/gz').says("不要写 Recorder('people.jsonl.gz')：得到的是没有压缩的文本")
 def test_a_recorder_does_not_pack(on):
     from DrissionRecord import Recorder
 
@@ -106,7 +106,7 @@ ROWS = [{'a': number, 'b': [{'x': 1}, {'x': 2}]} for number in range(3)]
 WHOLE = json.dumps(ROWS, indent=2)
 
 
-@Page('recipes/bad-json').says('断了的一条不取，同一行里它后面的也不取', '打印有几处、开头的字', "记录在 data 这样的键里，而且断在中间，LIST 写 'data'", "没有断的，LIST 写 ''，一个 {…} 是一条")
+@Page('recipes/bad-json').says('断了的一条不取，同一行里它后面的也不取', '没有取出的，打印有几处和开头的字', "记录在 data 这样的键里，LIST 写 'data'")
 @pytest.mark.parametrize('text, key, found, left', [
     ('[{"a": 1}, {"a": 2}][{"a": 3}]', '', [1, 2, 3], 0),
     ('{"a": 1}{"a": 2}\n{"a": 3},\n', '', [1, 2, 3], 0),
@@ -117,6 +117,7 @@ WHOLE = json.dumps(ROWS, indent=2)
     (WHOLE[:-40] + WHOLE, '', [0, 1, 0, 1, 2], 1),
     ('\ufeff{"a": 1}\0\0\n{"a": 2}', '', [1, 2], 0),
     ('{"code": 0, "data": [{"a": 1}, {"a": 2}], "total": 2}{"code": 0, "data": [{"a": 3}, {"a": 4', 'data', [1, 2, 3], 1),
+    ('{"data": [{"a": 1}, {"a": 2}]}\n{"data": [{"a": 3}]}', 'data', [1, 2, 3], 0),
     ('{"data": {"list": [{"a": 1}, {"a": 2', 'list', [1], 1),
     ('{"a": [{"a": 1}]}{"a": 5}', '', [[{'a': 1}], 5], 0),
 ])
@@ -170,7 +171,7 @@ def test_all_prices_of_one_article():
 
 
 @every
-@Page('recipes/history').says('和最后一次相同的不记', '没有价格（None）的也记下', '每个商品最新的价格、最低价，用互相转换的 from_db.py', 'recorder = 上面加几行，最上面写 import sqlite3', 'rows.values() 后面空一格，写 if row.get(VALUE) is not None')
+@Page('recipes/history').says('和最后一次相同的不记', '没有价格（None）的也记下', '每个商品最新的价格、最低价，用互相转换的 from_db.py', 'recorder = 上面加几行，最上面写 import sqlite3', 'in rows.values() 后面写 if row.get(VALUE) is not None')
 def test_only_what_changed_is_kept(on):
     import DrissionRecord
 
@@ -188,7 +189,7 @@ def test_only_what_changed_is_kept(on):
         assert db.execute(sql).fetchall() == [('A', 10, 10, '11:00'), ('B', 5, 5, '08:00'), ('C', None, 1, '12:00')]
 
 
-@Page('recipes/sheets').says('字典里的几张表，一张一个工作表', '名字写成 Excel 能用的，第一个工作表是目录', '名字最长 31 个字符，重复的加编号')
+@Page('recipes/sheets').says('字典里的几张表，一张一个工作表', '名字写成 Excel 能用的，第一个工作表是目录', '工作表的名字最长 31 个字符，同名的后面加上编号')
 def test_a_sheet_of_contents_leads_to_each():
     names = ['Civil/Structural', 'Civil\\Structural', '[2024] 第一季度: 华东*华北?', '一个非常非常非常非常非常非常非常非常长的部门名称甲组', 'x' * 35 + 'a', 'x' * 35 + 'b', '', "'引号'", 'Total', 'TOTAL', '=1+1', '目录']
     assert 'Civil_Structural_' in told('sheets', 2, TABLES={name: [['值'], [at]] for at, name in enumerate(names)})
@@ -227,17 +228,23 @@ def test_rows_of_one_order_are_merged(on):
     assert told('merged-cells', 2, RESULT='a.csv').startswith('a.csv 的后缀') and told('merged-cells', 2, KEY='无').startswith('第一行要有无')
 
 
-@Page('recipes/history').says("SQL 写 'select * from prices order by 编号, 时间'", "COLUMN 写 '时间'", '要一天一列的表，把这个 xlsx 变成一列一天')
+@Page('recipes/history').says("SQL 写 'select * from prices order by 编号, 时间'", "COLUMN 写 '时间'", '一天一列', '写进 xlsx，再变成宽表')
 @pytest.mark.files('history.db')
 def test_prices_in_a_workbook():
     told('convert', 2, FILE='history.db', SQL='select * from prices order by 编号, 时间', RESULT='all.xlsx')
     assert grid('all.xlsx')[:3] == [['时间', '编号', '名称', '价格'], ['2025-08-01 08:00:00.000', 'A01', '键盘', 209], ['2025-08-02 08:00:00.000', 'A01', '键盘', 199]]
-    told('pivot', FILE='all.xlsx', KEY='编号', COLUMN='时间', VALUE='价格', RESULT='wide.xlsx')
-    assert [str(one) for one in grid('wide.xlsx')[1]] == ['A01', '209', '199']
+    with closing(sqlite3.connect('history.db')) as db:
+        db.execute("insert into prices values ('2025-08-02 20:00:00.000', 'A01', '键盘', 189)")
+        db.commit()
+    sql = 'select 编号, substr(时间, 1, 10) as 日期, 价格, max(时间) from prices group by 编号, 日期'
+    assert f"`'{sql}'`" in Page('recipes/history').path.read_text(encoding='utf-8')
+    told('convert', 2, FILE='history.db', SQL=sql, RESULT='days.xlsx')
+    told('pivot', FILE='days.xlsx', KEY='编号', COLUMN='日期', VALUE='价格', RESULT='wide.xlsx')
+    assert [[str(one) for one in row] for row in grid('wide.xlsx')[:2]] == [['编号', '2025-08-01', '2025-08-02'], ['A01', '209', '189']]
     assert told('sqlite', 3, FILE='history.db', COLUMN='时间', DAYS=3).startswith('删去 3 行')
 
 
-@Page('recipes/flatten').says('值的列表连成一格，例如“新、热”', "要一项一行，ROWS 写它的键，例如 '标签'", '字典的列表也这样，一个字典一行，键是列')
+@Page('recipes/flatten').says('值的列表连成一格，例如“新、热”', "要一项一行，ROWS 写它的键，例如 '标签'", '列表里是字典的，也一个字典一行')
 @pytest.mark.parametrize('rows, found', [
     ('', [['名', '规格', '标签'], ['衬衫', "{'色': '红'}、{'色': '白'}", '新、热'], ['帽子', '', None]]),
     ('规格', [['名', '规格.色', '标签', '规格'], ['衬衫', '红', '新、热', None], ['衬衫', '白', '新、热', None], ['帽子', None, None, None]]),
@@ -252,7 +259,7 @@ def test_a_list_becomes_rows(rows, found):
     assert '没有“没有”' in told('flatten', FILE='a.json', LIST='', ROWS='没有')
 
 
-@Page('recipes/sort').says('常用的汉字按拼音排，不常用的在后面，多音字只算一种音')
+@Page('recipes/sort').says('常用的汉字按拼音排，不常用的在后面')
 def test_names_in_the_order_of_pinyin():
     names = ['张三', '阿里', '李四', '陈一', '白五', '王六', '镕基', 'Bob', '重庆']
     Path('own.csv').write_text('姓名\n' + '\n'.join(names), encoding='utf-8')
@@ -276,9 +283,9 @@ TOKYO = {'hours=zone and 8 - int(zone)': 'hours=zone and 9 - int(zone)', '1, 1, 
 MAIL = {'import csv\n': 'import csv\nfrom email.utils import parsedate_to_datetime\n', '        year, *rest': "        text = str(parsedate_to_datetime(text)) if ',' in text else text\n        year, *rest"}
 
 
-@Page('recipes/dates').says('没有写时区、其实是 UTC 的，hours=zone and 8 - int(zone) 换成 hours=8 - int(zone)，成为北京时间', '列里没有“昨天”“5 分钟前”才行', '要日本时间，1, 1, 8) 和 8 - int(zone) 的 8 换成 9', '2209190400 换成 2209194000', "最上面加 from email.utils import parsedate_to_datetime，year, *rest 的上面写 text = str(parsedate_to_datetime(text)) if ',' in text else text")
+@Page('recipes/dates').says('没有写时区、其实是 UTC 的，hours=zone and 8 - int(zone) 换成 hours=8 - int(zone)，成为北京时间', '每行都要有几点几分，也没有“5 分钟前”', '要日本时间，1, 1, 8) 和 8 - int(zone) 的 8 换成 9', '2209190400 换成 2209194000', "最上面加 from email.utils import parsedate_to_datetime，year, *rest 的上面写 text = str(parsedate_to_datetime(text)) if ',' in text else text")
 @pytest.mark.parametrize('text, change, hour', [
-    ('2025-08-05 01:30:00', {}, 1), ('2025-08-05 01:30:00', UTC, 9), ('2025-08-05T01:30:00Z', UTC, 9), ('2025-08-05 09:30:00+08:00', UTC, 9), ('2025-08-05T01:30:00Z', {}, 9), ('2025-08-05T01:30:00Z', TOKYO, 10), ('1754357400', {}, 9), ('1754357400', TOKYO, 10), ('45874.4375', {}, 10), ('45874.4375', TOKYO, 10), ('5 分钟前', {}, 11), ('5 分钟前', UTC, 19),
+    ('2025-08-05 01:30:00', {}, 1), ('2025-08-05 01:30:00', UTC, 9), ('2025-08-05', UTC, 8), ('2025-08-05', {}, 0), ('2025-08-05T01:30:00Z', UTC, 9), ('2025-08-05 09:30:00+08:00', UTC, 9), ('2025-08-05T01:30:00Z', {}, 9), ('2025-08-05T01:30:00Z', TOKYO, 10), ('1754357400', {}, 9), ('1754357400', TOKYO, 10), ('45874.4375', {}, 10), ('45874.4375', TOKYO, 10), ('5 分钟前', {}, 11), ('5 分钟前', UTC, 19),
     ('Tue, 05 Aug 2025 01:30:00 GMT', MAIL, 9), ('Tue, 05 Aug 2025 09:30:00 +0800', MAIL, 9), ('2025-08-05 01:30', MAIL, 1),
 ])
 def test_another_time_zone(text, change, hour):
@@ -291,7 +298,7 @@ def test_another_time_zone(text, change, hour):
 
 
 @every
-@Page('recipes/text-log').says('上一次读到一条的中间，余下的几行成为单独的一条，只有最后一列')
+@Page('recipes/text-log').says('一条没有写完就读了，余下的几行另成一条，只有最后一列有字')
 def test_a_log_that_grows_is_read_on(on):
     def log(text):
         with open('app.txt', 'a', encoding='utf-8', newline='') as file:
@@ -361,7 +368,7 @@ def test_all_tables_of_a_database(on, result):
 
 
 @every
-@Page('recipes/convert').says('二进制的（图片）存进文件夹 shop.xlsx-blob，格子里写文件名', '从这个工作簿倒回一个新的数据库', '表名里的 / 这样的字符已经换成 _，列的类型、主键、视图没有')
+@Page('recipes/convert').says('图片这样的二进制存进文件夹 shop.xlsx-blob，格子里写文件名', '从这个工作簿再做一个数据库', '做出来的数据库没有列的类型、主键、视图', '表名里的 / 这样的字符成为 _')
 def test_all_tables_come_back(on):
     Path('shop.db').unlink(missing_ok=True)
     with closing(sqlite3.connect('shop.db')) as db:
@@ -382,7 +389,7 @@ def test_all_tables_come_back(on):
 HTML = '<p>张三 <a href="#">退出登录</a></p>'
 
 
-@Page('recipes/daily').says('登录过期，取回来的是登录页，一行也没有', '看网页上的字，分清楚再写，昨天的文件不会换成空的')
+@Page('recipes/daily').says('登录过期，取回来的是登录页，一行也没有', '先看网页上的字，没有登录就停下，昨天的文件不变')
 @pytest.mark.parametrize('text, found', [('', '没有登录，orders.csv 不变'), ('<form>请登录</form>', '没有登录，orders.csv 不变'), (HTML + '<p>没有订单</p>', '登录了，今天没有数据，orders.csv 不变'), (HTML, '登录了，没有找到一行，网页变了？orders.csv 不变')])
 def test_the_page_of_a_log_in_is_no_empty_day(text, found):
     Path('orders.csv').write_text('单号,金额\nA00,1\n', encoding='utf-8')
@@ -405,7 +412,7 @@ class Login(BaseHTTPRequestHandler):
         pass
 
 
-@Page('recipes/daily').says('接口也这样：登录页不是 json，response.json() 抛出 ValueError', '转到了登录页，response.url 是登录页的地址')
+@Page('recipes/daily').says('接口给的是登录页，response.json() 抛出 ValueError', '转到了登录页，response.url 是登录页的地址')
 def test_an_answer_that_is_the_page_of_a_log_in():
     with HTTPServer(('127.0.0.1', 0), Login) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -443,7 +450,7 @@ def test_a_comment_and_its_answers(on):
     assert grid('comments.xlsx') == [['上级', '层', 'id', '文', '赞', '人'], [None, 1, 1, '甲', None, None], [1, 2, 2, '乙', 3, "{'id': 4}"], [2, 3, '3', '丙', None, None], [None, 1, '1' + '0' * 18, '丁', None, None]]
 
 
-@Page('recipes/merge').says('几次采集的 json、jsonl 接起来', '一个文件也行，去掉重复的')
+@Page('recipes/merge').says('几次采集的 json、jsonl 接起来', '只有一个文件，就是去掉重复的')
 @pytest.mark.parametrize('keys, found', [(['id'], [(1, 'c'), (2, 'b')]), ([], [(1, 'a'), (2, 'b'), (1, 'c')]), (None, [(1, 'a'), (2, 'b'), (1, 'a'), (1, 'c')])])
 def test_files_of_json_become_one(keys, found):
     Path('一.jsonl').write_text('{"id": 1, "v": "a"}\n\n{"id": 2, "v": "b"}\n{"v": "a", "id": 1}', encoding='utf-8-sig')
@@ -478,7 +485,7 @@ def test_what_a_workbook_shows_is_written_where_it_is_asked_for(on):
 
 
 @every
-@Page('recipes/openpyxl').says('左上角在 E2', '再运行一次，E2 的一张换成新的', '日期写在第 1 列，横轴只有表里有的日期')
+@Page('recipes/openpyxl').says('左上角在 E2', '再运行一次，E2 的一张换成新的', '第 1 列是日期的，表里没有的日期不占位置')
 def test_one_chart_however_often(on):
     book = Workbook()
     days = [datetime.date(2012, 10, 8) + datetime.timedelta(7 * week) for week in range(9)]

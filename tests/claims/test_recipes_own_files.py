@@ -185,7 +185,7 @@ def test_a_file_of_another_kind_is_refused_and_stays(name, number, stem, kind):
         assert refused or goes_on, repr(error)
 
 
-@Page('recipes/sort').says('数字按大小排，日期按先后排，别的按文本排，在后面', '`2025-8-5`、`2025/8/5`、`2025年8月5日` 都是日期', '没有年的、`8/5/2025` 按文本排', '最后打印按文本排的有几行')
+@Page('recipes/sort').says('数字按大小排，日期按先后排，别的按文本排在后面', '`2025-8-5`、`2025/8/5`、`2025年8月5日` 都是日期', '没有年的、`8/5/2025` 按文本排', '最后打印按文本排的有几行')
 def test_texts_among_numbers_are_told_after_they_are_sorted():
     assert told('sort', 0, PRICES, COLUMN='价格') == "sorted.xlsx 按文本排的 2 行： ['暂无', '￥199']"
     assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'ADCB']

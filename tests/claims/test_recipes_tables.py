@@ -146,7 +146,7 @@ def test_a_cell_that_is_longer_than_a_csv_may_have(on):
 
 
 @every
-@Page('recipes/dedupe').says('这些情况程序停下：没有数据、不是表格、缺少要用的列、列名相同、有的行比表头长、csv 的列名里换行、csv 的引号不成对、没有写两个、csv 里有空字符。', '西欧、东欧的词不当作 GBK，程序停下。', '空字符是断电留下的，先去掉')
+@Page('recipes/dedupe').says('这些情况程序停下：没有数据、不是表格、缺少要用的列、列名相同、有的行比表头长、csv 的列名里换行、csv 的引号不成对、值里的引号没有写成两个、csv 里有空字符。', '西欧、东欧的词不当作 GBK，程序停下。', '空字符是断电留下的，先去掉')
 @each
 @pytest.mark.parametrize('text, why', [('', r'第一行要有.*有 0 行，.*列是：\[\]'), ('编号,名称,价格\n', r"第一行要有.*有 0 行，.*列是：\['编号'"), ('编 号,名 称,价 格\n1,2,3\n', r"第一行要有.*列是：\['编 号'"), ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', r"第一行要有.*列是：\['商品一览'\]"), ('编号,名称,价格,名称\n1,2,3,4\n', r'第一行要有.*不重复、不换行.*；有 1 行，比表头长的行：\[\]，列是：\['), ('编号,名称,"价\n格"\n1,2,3\n', '第一行要有.*不换行'), ('编号,名称,价格\nA01,"键盘,199\nA02,鼠标,89\n', '打不开：.*引号不成对.*第 3 行：'), ('编号,名称,价格\nA01,"键"盘,199\n', '打不开：.*引号不成对.*第 2 行：'), ('编号,名称,价格\nA01,键\0\0盘,199\n', '第一行要有.*没有空字符'), ('id,name,price\n1,Montréal,9\n2,Québec,8\n', '打不开：.*编码不是 UTF-8、GBK'), ('\x89PNG\xff', '打不开：')])
 def test_what_cannot_be_used_is_refused_before_anything_is_written(on, reader, text, why):
@@ -464,7 +464,7 @@ def test_files_of_one_name_are_sheets_of_their_own(on):
     assert load_workbook('made.xlsx').sheetnames == ['a', 'A_2', '_b_']
 
 
-@Page('recipes/sheets').says('工作表的名字取自文件名的前 31 个字符，同名的后面加上编号', '一个 xlsx 只取一个工作表，就是用 Excel 打开时看到的')
+@Page('recipes/sheets').says('工作表的名字最长 31 个字符，同名的后面加上编号', 'main.py 只取打开时看到的一个工作表')
 def test_one_sheet_of_each_workbook():
     book = load_workbook('goods.xlsx')
     book.create_sheet('别的').append(['别的'])
@@ -1161,7 +1161,7 @@ def test_what_cannot_be_compared_is_refused(on, value, constants, why):
 
 
 @every
-@Page('recipes/filter-rows').says("两个条件都要，kept = … 的下面写 kept = [r for r in kept if r['城市'] == '北京']", '从 100 到 500，写 kept = [r for r in kept if size(r[COLUMN]) <= 500]', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1]]")
+@Page('recipes/filter-rows').says("两个条件都要，read(FILE, COLUMN) 换成 read(FILE, COLUMN, '城市')", "kept = … 的下面写 kept = [r for r in kept if r['城市'] == '北京']", '从 100 到 500，kept = … 的下面写 kept = [r for r in kept if size(r[COLUMN]) <= 500]', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1]]")
 def test_conditions_that_the_page_adds(on):
     Path('own.csv').write_text(SIZES, encoding='utf-8')
     Path('others.csv').write_text('编号\n2\n6 \n', encoding='utf-8')

@@ -131,7 +131,7 @@ def test_rows_that_are_too_short_or_too_long(on, encoding, mark):
     assert [row[0] for row in cells('bad.csv')[1:]] == ['3']
 
 
-@TIDY.says('JOIN 写 True，短的几行接起来，中间的空行也在，打印行号，核对一下')
+@TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '打印行号，核对一下')
 def test_rows_that_were_broken_into_lines():
     """Six notes with a line break that has no quotes, signatures with a comma, as contacts are exported."""
     lines, whole = ['微信号,昵称,备注,地区,签名'], []
@@ -349,7 +349,7 @@ def test_addresses_of_a_table(monkeypatch):
 
 
 @every
-@Page('recipes/download').says('没有取到的写进 failed.csv，有时间和第几次', '保留网站给的文件名，同名的编号：many.py 的 def path_of 换成下面几行', '新的接在 MEDIA 后面，编号不变')
+@Page('recipes/download').says('没有取到的写进 failed.csv，写明时间和次数', '保留网站给的文件名，同名的编号：many.py 的 def path_of 换成下面几行', '新的网址写在 MEDIA 的末尾，以前的名字不变')
 def test_names_that_a_site_gives_and_how_often_one_failed(on, monkeypatch):
     monkeypatch.setattr('urllib.request.urlopen', Server)
     media = [('https://a.example/1', 'photo.jpg'), ('https://a.example/2', 'photo.jpg'), ('https://a.example/3', 'Photo.JPG'), ('https://a.example/4', 'b/?.png'), ('https://a.example/1', 'photo.jpg'), ('https://a.example/13', 'no')]
@@ -385,7 +385,7 @@ ITEMS = [{'号': 10**18 + at, '客户': None if at % 3 else {'姓名': '张],"�
 
 
 @every
-@Page('recipes/flatten').says('big.py 用的是文件里第一次出现的 LIST')
+@Page('recipes/flatten').says('文件里有几个同名的键，big.py 读第一个')
 @pytest.mark.parametrize('part', [60, 999, 2**20])
 @pytest.mark.parametrize('indent', [None, 2])
 @pytest.mark.parametrize('key', ['data', 'data.list', ''])

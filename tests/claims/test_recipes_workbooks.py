@@ -46,7 +46,7 @@ def with_head(name, number=0, **constants):
 
 
 @every
-@Page('recipes/sqlite').says('没有给的列保持原来的值：更新价格，备注不变', "给的是 None、''，也不变", '没有编号的行打印出来，不写', '已有的值不改，new.update(row) 换成')
+@Page('recipes/sqlite').says('没有给的列保持原来的值：更新价格，备注不变', "给的是 None、''，也不变", '没有 KEY 的行打印出来，不写', '已有的值不改，new.update(row) 换成')
 def test_a_row_updates_what_it_gives(on):
     rows = [{'编号': 'A01', '名称': '键盘', '价格': 199, '备注': '旧'}, {'价格': 89, '编号': 'A02'}, {'编号': None, '名称': '无'}, {'编号': ''}, {'名称': '无'}, {'编号': 0, '颜色': '白'}]
     printed, _ = run_sqlite(rows)
@@ -60,7 +60,7 @@ def test_a_row_updates_what_it_gives(on):
 
 
 @every
-@Page('recipes/sqlite').says('rows 下面加几行，值是字典、列表的存成 json，中文照原样', '读回来用 json.loads()', "价格有的是 '12.0'，有的是", '两个键只差大小写（w、W），程序停下，一行也不写')
+@Page('recipes/sqlite').says('rows 下面加几行，值是字典、列表的存成 json，中文照原样', '读回来用 json.loads()', "价格有的是 '12.0'，有的是", '列名只差大小写（w、W），程序停下，一行也不写')
 def test_dicts_and_lists_are_json_and_names_differ_in_more_than_case(on):
     rows = [{'编号': '1', '价格': '12.0', '图': 'a.jpg'}, {'编号': '2', '价格': {'amount': '15.5', '货币': '欧元'}, '图': ['b.jpg', 'c.jpg'], '卖出': False}, {'编号': '3', '价格': None, '图': []}, {'编号': '4', '价格': '9'}]
     run_sqlite(rows, times=2, change={'\nrecorder = ': '\n' + block('sqlite', 'import json') + 'recorder = '})
@@ -95,7 +95,7 @@ def test_a_table_gets_its_unique_column(on):
     assert len(query('shop.db', 'select * from old_products')) == 3 and len(query('shop.db', 'select * from products')) == 2
 
 
-@Page('recipes/sqlite').says('新的表里，KEY 一列成了文本，10 排在 2 前面', '别的列没有类型，id 不再自增', "看过以后删去原来的表：db = sqlite3.connect(FILE)，db.execute('drop table old_products')，db.execute('vacuum')，文件就变小")
+@Page('recipes/sqlite').says('新的表里，KEY 一列是文本，按数字排写 order by cast(编号 as integer)', '别的列没有类型，id 不再自增', "看过以后删去原来的表：db = sqlite3.connect(FILE)，db.execute('drop table old_products')，db.execute('vacuum')，文件就变小")
 def test_the_old_table_goes_and_the_file_is_smaller():
     with contextlib.closing(sqlite3.connect('shop.db')) as db:
         db.execute('create table products (id integer primary key autoincrement, 编号 text, 价格 real)')
@@ -105,7 +105,7 @@ def test_the_old_table_goes_and_the_file_is_smaller():
     size = Path('shop.db').stat().st_size
     with contextlib.closing(sqlite3.connect('shop.db')) as db:
         assert [one[2] for one in db.execute('pragma table_info(products)')] == ['', 'TEXT', '']
-        assert [*db.execute("select '10' < '2', typeof(编号) from products limit 1")] == [(1, 'text')]
+        assert [*db.execute("select '10' < '2', cast('10' as integer) > cast('2' as integer), typeof(编号) from products limit 1")] == [(1, 1, 'text')]
         db.execute("insert into products (编号) values ('B')")
         assert db.execute("select id from products where 编号 = 'B'").fetchall() == [(None,)]
         db.commit()
