@@ -134,11 +134,9 @@ export function begin(
   files.set(file, fill('page', { choices: '', body: fill('usage').trimEnd() }));
   // Behind those of its folder, by which it has its neighbours.
   const list = read('sidebars.ts')!;
-  const [, before] =
-    new RegExp(`.*^ *'(${path.posix.dirname(route)}/[^/']+)',\n`, 'ms').exec(list) ?? [];
-  const entry = before && `'${before}',\n`;
-  if (entry)
-    files.set('sidebars.ts', list.replace(new RegExp(`^( *)${entry}`, 'm'), `$&$1'${route}',\n`));
+  const entry = new RegExp(`.*^( *)'(${path.posix.dirname(route)}/[^/']+)',\n`, 'ms');
+  const before = entry.exec(list)?.[2];
+  if (before) files.set('sidebars.ts', list.replace(entry, `$&$1'${route}',\n`));
   const place = before
     ? `它的“上一页”是 ${before}，要换地方就移动 sidebars.ts 里的一行`
     : '在 sidebars.ts 里加一行';

@@ -59,11 +59,14 @@ export function renameHeading(
   const page = `/${path.posix.basename(beside)}${hash}`;
   for (const name of ['docs', 'src/pages'].flatMap((one) => filesBelow(root, one, /\.mdx?$/))) {
     const text = changed.get(name) ?? readText(path.join(root, name));
-    const after = text.replace(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, (link, words: string, to: string) =>
-      plain(words) === plain(old) &&
-      (to.replace(/\.mdx?(?=#|$)/, '').endsWith(page) || (name === file && to === hash))
-        ? `[${next}](${to})`
-        : link,
+    const after = text.replace(
+      /(`{3,})[^]*?\1|(?<!!)\[([^\]\n]+)\]\(([^)\s]+)\)/g,
+      (link, fence: string | undefined, words = '', address = '') => {
+        if (fence || plain(words) !== plain(old)) return link;
+        const to = decodeURIComponent(address).replace(/\.mdx?(?=#|$)/, '');
+        const isHere = to.endsWith(page) || (name === file && to === hash);
+        return isHere ? `[${next}](${address})` : link;
+      },
     );
     if (after !== text) changed.set(name, after);
   }

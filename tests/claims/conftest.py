@@ -118,10 +118,10 @@ def definitions(texts):
     """What modules define, each name with its source; RECIPES row by row, and those of READERS among them."""
     found = {}
     for node in [node for text in texts for node in ast.parse(text).body]:
-        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, 'name', node)
+        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, 'target', getattr(node, 'name', node))
         name = target if isinstance(target, str) else ast.unparse(target).split('.')[0]
         if name in ('RECIPES', 'READERS'):
-            rows = getattr(node.value, 'elts', None) or [ast.Tuple([*pair]) for pair in zip(node.value.keys, node.value.values)]
+            rows = [ast.Tuple([*pair]) for pair in zip(node.value.keys, node.value.values)] if name == 'READERS' else node.value.elts
             found.setdefault('RECIPES', []).extend(map(ast.unparse, rows))
         else:
             found.setdefault(name, []).append(ast.unparse(node))
@@ -365,10 +365,13 @@ cells = {}
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter):
-    failed = terminalreporter.stats.get('failed', [])
-    terminalreporter.stats['failed'] = told_once(failed)
+    # A list of none would make the last line red.
+    failed = terminalreporter.stats.get('failed')
+    if failed:
+        terminalreporter.stats['failed'] = told_once(failed)
     yield
-    terminalreporter.stats['failed'] = failed
+    if failed:
+        terminalreporter.stats['failed'] = failed
     if cells:
         terminalreporter.write_line(f'{sum(cells.values())} cells of the matrix of the recipes: ' + ', '.join(f'{count} {name}' for name, count in sorted(cells.items())))
 
@@ -392,7 +395,7 @@ def cause_of(report):
     """An error that a program raised, wherever it was met; else the test and the first line of what it says."""
     crash = getattr(report.longrepr, 'reprcrash', None)
     message = crash.message if crash else str(report.longrepr)
-    raised = re.search(r'\b(?!Assertion)(\w+Error)\W+([^"\n]+)', message)
+    raised = re.search(r'\b(?!Assertion)(\w+Error)[:(]\W*([^"\n]+)', message)
     return raised.groups() if raised else (report.nodeid.split('[')[0], message.split('\n')[0])
 
 

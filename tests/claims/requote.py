@@ -18,7 +18,7 @@ def reworded(page, words):
     """What the sentence that had these words is now, if there is one like it, and what it says otherwise: numbers, names, a 不."""
     old = next((text for text in page.before if plain(words) in text), None)
     new = old and next(iter(difflib.get_close_matches(old, [piece.text for piece in page.pieces if piece.text not in page.before], 1, 0.5)), None)
-    said = values(old) ^ values(new) if new else {'整句'}
+    said = values(old) ^ values(new) if new else set()
     return new, ['“不、没有”只有一句里有' if one == '不' else f'{one} 只有一句里有' for one in sorted(said)]
 
 
@@ -45,7 +45,8 @@ def main(ask=answered):
         place = f'tests/claims/{Path(file).name}:{test.__code__.co_firstlineno}'
         if not new or other or {*"'\\"} & {*new} or requoted(source, words, new) == source:
             left += 1
-            print(f'{place}: “{words}”，现在是“{new or "没有相近的句子"}”。不只是换了说法（{"、".join(other) or "有引号"}）：改测试里的字，让它也验证新的说法。')
+            why = '、'.join(other) or ('测试的引号里没有这几个字' if new else '没有相近的句子')
+            print(f'{place}: “{words}”{f"，现在是“{new}”" * bool(new)}。不只是换了说法（{why}）：改测试里的字，让它也验证新的说法。')
             continue
         print(f'{place}:\n  - {words}\n  + {new}')
         if ask('改吗？[y/N] ').strip().lower() == 'y':

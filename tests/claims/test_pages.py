@@ -101,6 +101,9 @@ RECIPES = [
 READERS = {
     ('tidy', 0): (FILE, 'c.xlsx'),
 }
+RECIPES += [
+    Recipe('merge', gone, file='e.csv'),
+]
 """
 
 
@@ -110,6 +113,7 @@ READERS = {
     ("'c.xlsx'", "'d.xlsx'", {'tidy'}),
     ("    Recipe('gbk', gone),", '', {'gbk'}),
     ('right() == 1', 'right()', {'dedupe'}),
+    ("'e.csv'", "'f.csv'", {'merge'}),
     ("('sort', 'split')", "('sort', 'diff')", {'sort', 'split'}),
     ('RECIPES', '# A comment.\nRECIPES', set()),
 ])
@@ -129,9 +133,9 @@ def test_what_fails_by_one_cause_is_told_once():
     def failed(name, message):
         return SimpleNamespace(nodeid=name, longrepr=SimpleNamespace(reprcrash=SimpleNamespace(message=message)), sections=[])
 
-    reports = [failed('a.py::b[1]', 'traceback: NameError("no x"), changed'), failed('a.py::b[2]', 'AssertionError: 1\nmore'), failed('c.py::d[3]', 'NameError: no x'), failed('a.py::b[4]', 'AssertionError: 1'), failed('a.py::e[4]', 'AssertionError: 1'), failed('a.py::b[5]', 'AssertionError: 2')]
+    reports = [failed('a.py::b[1]', 'traceback: NameError("no x"), changed'), failed('a.py::b[2]', 'AssertionError: 1\nmore'), failed('c.py::d[3]', 'NameError: no x'), failed('a.py::b[4]', 'AssertionError: 1'), failed('a.py::e[4]', 'AssertionError: 1'), failed('a.py::b[5]', 'AssertionError: 2'), *(failed(f'a.py::{one}', "Failed: DID NOT RAISE <class 'ValueError'>") for one in 'fg')]
     told = conftest.told_once(reports)
-    assert [(one.nodeid, one.sections) for one in told] == [('a.py::b[1]', [('同样失败的还有 1 条', 'c.py::d 3')]), ('a.py::b[2]', [('同样失败的还有 1 条', 'a.py::b 4')]), ('a.py::e[4]', []), ('a.py::b[5]', [])]
+    assert [(one.nodeid, one.sections) for one in told] == [('a.py::b[1]', [('同样失败的还有 1 条', 'c.py::d 3')]), ('a.py::b[2]', [('同样失败的还有 1 条', 'a.py::b 4')]), ('a.py::e[4]', []), ('a.py::b[5]', []), ('a.py::f', []), ('a.py::g', [])]
 
 
 @pytest.mark.parametrize('executed, file, name, given, asked', [

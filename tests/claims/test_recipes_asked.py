@@ -18,6 +18,7 @@ from openpyxl import load_workbook
 from helpers import grid, locked, save
 from pages import Page, problems
 from recipes.cells import Recipe, play
+from recipes.workbooks import rows_of
 from test_recipes import every, query, run
 from test_recipes_changes import block, workbook
 
@@ -31,10 +32,10 @@ def lines_of(name, start, count=1):
 @Page('recipes/clean-text').says('clean() 里去掉 if value.startswith 的两行，再去掉上面合并空格的一行', '存不了的字符还是去掉，真正的公式也成为文本', '要写合计这样的公式，接着再加')
 def test_texts_that_begin_with_an_equals_sign_stay_and_a_total_is_a_formula(on):
     texts = ['====== 2', '=======  abd', '=SUM(A1:A2)', '-微辣', '@小王', ' abc ', 'a\x01b']
-    rows = re.search(r'^rows = .*?\}\]', Page('recipes/clean-text').programs[0], re.DOTALL | re.MULTILINE)[0]
+    rows = rows_of('clean-text', end=r'\}\]', new=repr([{'文本': text, '数': 1} for text in texts]))
     gone = [lines_of('clean-text', 'if value.startswith', 2), lines_of('clean-text', r"value = re.sub(r'[ \t")]
     added = block('clean-text', 'from openpyxl') + block('clean-text', 'total = ')
-    run('clean-text', change={rows: f'rows = {[{"文本": text, "数": 1} for text in texts]!r}', **dict.fromkeys(gone, ''), 'new.replace': added + 'new.replace'})
+    run('clean-text', change={**rows, **dict.fromkeys(gone, ''), 'new.replace': added + 'new.replace'})
     *cells, total = [row[:2] for row in load_workbook('texts.xlsx').active.iter_rows(2)]
     assert [(cell.value, cell.data_type) for cell, _ in cells] == [(text.replace('\x01', ''), 's') for text in texts]
     assert [(cell.value, cell.data_type) for cell in total] == [('合计', 's'), ('=SUM(B2:B8)', 'f')]
@@ -192,8 +193,7 @@ def test_what_was_written_beside_comes_back(on, monkeypatch):
     assert 'products.xlsx 打开着，请关闭，最多等 0 秒' in printed
     beside = re.search(r'写进了 (\S+)', printed)[1]
     Path(beside).rename('products_20250805_120000.xlsx')
-    rows = re.search(r'^rows = .*?\}\]', Page('recipes/locked').programs[0], re.DOTALL | re.MULTILINE)[0]
-    printed, _ = run('locked', change={rows: "rows = [dict(row) for row in Recorder('products_20250805_120000.xlsx').rows()]"})
+    printed, _ = run('locked', change=rows_of('locked', end=r'\}\]', new="[dict(row) for row in Recorder('products_20250805_120000.xlsx').rows()]"))
     assert printed.endswith('写进了 products.xlsx\n') and '打开着' not in printed
     assert [row[0] for row in grid('products.xlsx')][-2:] == ['耳机', '音箱'] and grid('products.xlsx')[0][:2] == ['名称', '价格']
 
@@ -240,10 +240,9 @@ def test_a_picture_that_is_none_has_a_text(on):
     from PIL import Image
 
     Image.new('RGB', (300, 150)).save(data := io.BytesIO(), 'PNG')
-    rows = re.search(r'^rows = .*?\}\]', Page('recipes/images').programs[0], re.DOTALL | re.MULTILINE)[0]
     line = lines_of('images', "print(f'第")
-    made = f"rows = [{{'名称': '坏图', '图片': b'<html>404</html>'}}, {{'名称': '红', '图片': {data.getvalue()!r}}}]"
-    run('images', change={rows: made, line: line + block('images', 'recorder.add_data(')})
+    made = [{'名称': '坏图', '图片': b'<html>404</html>'}, {'名称': '红', '图片': data.getvalue()}]
+    run('images', change={**rows_of('images', end=r'\}\]', new=repr(made)), line: line + block('images', 'recorder.add_data(')})
     assert grid('images.xlsx') == [['名称', '图片'], ['坏图', '图片无效'], ['红', None]]
     assert [image.anchor._from.row for image in load_workbook('images.xlsx').active._images] == [2]
 

@@ -21,6 +21,7 @@ from openpyxl.styles import Border, Font, PatternFill, Side
 from helpers import grid
 from pages import Page
 from recipes.cells import Recipe, play
+from recipes.workbooks import given, rows_of
 from test_recipes_changes import block
 
 every = pytest.mark.every_release
@@ -137,8 +138,7 @@ def test_a_json_with_a_torn_letter():
 
 
 def fetched(*rows):
-    code = Page('recipes/history').programs[0]
-    return {re.search(r'    return \[.*?\]\n', code, re.DOTALL)[0]: f'    return {[dict(zip(("编号", "名称", "价格"), row)) for row in rows]!r}\n'}
+    return given('history', new=repr([dict(zip(('编号', '名称', '价格'), row)) for row in rows]))
 
 
 @every
@@ -176,10 +176,9 @@ def test_only_what_changed_is_kept(on):
     import DrissionRecord
 
     number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
-    given = re.search(r'    return \[.*?\]\n', Page('recipes/history').programs[0], re.DOTALL)[0]
     polls = [('08:00', {'A': 10.0, 'B': 5}), ('09:00', {'A': 10, 'B': 5}), ('10:00', {'A': 12, 'B': 5}), ('11:00', {'A': 10, 'C': 1}), ('12:00', {'A': 10, 'B': 5, 'C': None})]
     for time, prices in polls:
-        change = {given: f'    return {[{"编号": key, "价格": price} for key, price in prices.items()]!r}\n', "datetime.now().isoformat(' ', 'milliseconds')": f'{time!r}'}
+        change = {**given('history', new=repr([{'编号': key, '价格': price} for key, price in prices.items()])), "datetime.now().isoformat(' ', 'milliseconds')": f'{time!r}'}
         change |= {'recorder = ': block('history', 'old, db') + 'recorder = ', 'from datetime': 'import sqlite3\nfrom datetime', 'rows.values()\n': 'rows.values() if row.get(VALUE) is not None\n'}
         printed = told('history', number, change)
         assert printed.startswith('价格都没有变') == (time == '09:00')
@@ -393,9 +392,7 @@ HTML = '<p>张三 <a href="#">退出登录</a></p>'
 @pytest.mark.parametrize('text, found', [('', '没有登录，orders.csv 不变'), ('<form>请登录</form>', '没有登录，orders.csv 不变'), (HTML + '<p>没有订单</p>', '登录了，今天没有数据，orders.csv 不变'), (HTML, '登录了，没有找到一行，网页变了？orders.csv 不变')])
 def test_the_page_of_a_log_in_is_no_empty_day(text, found):
     Path('orders.csv').write_text('单号,金额\nA00,1\n', encoding='utf-8')
-    code = Page('recipes/daily').programs[1]
-    given = re.search(r'    return """.*?"""', code, re.DOTALL)[0]
-    assert told('daily', 1, {given: f'    return {text!r}'}).startswith(found)
+    assert told('daily', 1, given('daily', 1, repr(text))).startswith(found)
     assert Path('orders.csv').read_text(encoding='utf-8') == '单号,金额\nA00,1\n'
     told('daily', 1)
     assert Path('orders.csv').read_text(encoding='utf-8-sig') == '单号,金额\nA01,199\n'
@@ -436,8 +433,7 @@ UNDEFINED = {'rest = text.split(START)[1].lstrip()\n': "rest = text.split(START)
     ('x=1,x=2', 'x=', {}, '网页里要有一处“x=”，有 2 处'),
 ])
 def test_a_json_in_a_page(text, start, change, found):
-    given = re.search(r'    return """.*?"""', Page('recipes/flatten').programs[2], re.DOTALL)[0]
-    printed = told('flatten', 2, {given: f'    return {text!r}', **change}, START=start)
+    printed = told('flatten', 2, {**given('flatten', 2, repr(text)), **change}, START=start)
     assert printed.startswith(found) if isinstance(found, str) else json.loads(Path('state.json').read_text(encoding='utf-8')) == found
 
 
@@ -507,7 +503,6 @@ def test_one_chart_however_often(on):
 @Page('recipes/clean-text').says('哪几格改过，打印出来', 'recorder.add_data 上面加两行')
 def test_cells_that_were_cleaned_are_told():
     rows = [{'文本': 'test data', '值': '\x0b'}, {'文本': 'kr 400\x16 000', '值': '正常\n换行'}, {'文本': '字面 _x000B_ 不要动', '值': 'ok'}]
-    old = re.search(r'^rows = .*?\}\]', Page('recipes/clean-text').programs[0], re.DOTALL | re.MULTILINE)[0]
-    printed = told('clean-text', 0, {old: f'rows = {rows!r}', '    recorder.add_data(': block('clean-text', 'if changed') + '    recorder.add_data('})
+    printed = told('clean-text', 0, {**rows_of('clean-text', end=r'\}\]', new=repr(rows)), '    recorder.add_data(': block('clean-text', 'if changed') + '    recorder.add_data('})
     assert re.findall(r"改过： (\[.*?\]) \{'文本': '(.*?)'", printed) == [("['值']", 'test data'), ("['文本']", 'kr 400\\x16 000')]
     assert load_workbook('texts.xlsx').active['B3'].value == '正常\n换行'

@@ -119,9 +119,9 @@ export function templates(list: readonly Fault[]): string[] {
  * newest is told by nothing else.
  */
 export function namedBefore(root: string, version: string): string[] {
-  const [before] = [library.version, ...pinnedReleases(root)]
-    .filter((one) => compareVersions(one, version) < 0)
-    .slice(-1);
+  const before = [library.version, ...pinnedReleases(root)].findLast(
+    (one) => compareVersions(one, version) < 0,
+  );
   const marks = /〔[^〕]*〕|(?:since|until)="[^"]*"/g;
   return [
     ...filesBelow(root, 'docs', /\.(?:md|yaml)$/),

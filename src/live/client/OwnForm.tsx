@@ -357,9 +357,9 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
     if (free && !hidden) choose(free, files);
   });
 
-  /** Of what was chosen before he left the page. */
+  /** Of what was chosen before he left the page; a pattern of names was not. */
   const goneOf = (field: Field) =>
-    textsOf(field).some((name) => !inputs.includes(name) && !tables.has(name)) &&
+    textsOf(field).some((one) => !/\*/.test(one) && !inputs.includes(one) && !tables.has(one)) &&
     messages.again(textsOf(field).join('、'));
   const unchosen = fields.find((field) => field.kind !== 'file' && lacking(field).length > 0);
   const isReading = own.some((file) => !told.has(file));

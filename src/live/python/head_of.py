@@ -102,13 +102,13 @@ def read_book(data):
     first, why = head[0], unnamed(head)
     with ZipFile(io.BytesIO(data)) as parts:
         marks, end = marks_of(parts, sheet._worksheet_path)
-        seen = [one for one in book.worksheets if one.sheet_state == 'visible' and one.title != sheet.title]
-        others = [one.title for one in seen if has_values(parts, one._worksheet_path)]
+        seen = (one for one in book.worksheets if one.sheet_state == 'visible' and one is not sheet)
+        others = [*islice((one.title for one in seen if has_values(parts, one._worksheet_path)), 5)]
     found = {
         'sheets': book.sheetnames,
         'headings': [str(one) for one in first if one is not None],
         'shown': sheet.title,
-        'others': '、'.join(others[:5]),
+        'others': '、'.join(others),
         # Those of a title go with it.
         'notes': [*why, *([] if 'title' in why else marks), *(['sheets'] if others else [])],
     }

@@ -31,6 +31,12 @@ def rows_of(name, number=0, start='rows', end=r'\]', new='ROWS'):
     return {found[0] if found else f'{start} = ': f'{start} = {new}\n'}
 
 
+def given(name, number=0, new='list(ROWS)'):
+    """What the function of a program gives that is to be replaced, with what it gives here."""
+    found = re.search(r'    return (?:\[.*?\]\n|""".*?""")', Page(f'recipes/{name}').programs[number], re.DOTALL)
+    return {found[0] if found else '    return [': f'    return {new}\n'}
+
+
 def replaces(judge):
     judge.replaces = True
     return judge
@@ -119,10 +125,9 @@ def lines(case):
     return '' if [cut(row.values()) for row in found] == [row for row in rows if row] else f'{found} in place of {rows}'
 
 
-GIVEN = {re.search(r'    return \[.*?\]\n', Page('recipes/history').programs[0], re.DOTALL)[0]: '    return list(ROWS)\n'}
 RECIPES = [
     *(Recipe('sqlite', stored, number=number, rows=STORE, change=rows_of('sqlite', number), release=release, only='a DBRecorder: from 2.0.0 on the page has another', said=TEXT, skip=LISTED) for number, release in ((0, ''), (0, '1.2.0'), (1, 'newest'))),
-    *(Recipe('history', remembered, number=number, rows=STORE, change=GIVEN, release=release, only='a DBRecorder: from 2.0.0 on the page has another', said={'run again': '再运行一次，又记一遍'}, skip={'a list of rows': 'the fetch gives the list'}) for number, release in ((0, ''), (0, '1.2.0'), (1, 'newest'))),
+    *(Recipe('history', remembered, number=number, rows=STORE, change=given('history'), release=release, only='a DBRecorder: from 2.0.0 on the page has another', said={'run again': '再运行一次，又记一遍'}, skip={'a list of rows': 'the fetch gives the list'}) for number, release in ((0, ''), (0, '1.2.0'), (1, 'newest'))),
     Recipe('pandas', appends(), file='products.xlsx', table=GOODS, rows=NEW, change=rows_of('pandas', start='table', end=r'\}\)', new='pd.DataFrame([row for row in ROWS if row])'), said={**CLEAN, 'run again': '再运行一次，行接在后面', 'a row wider than the header': '有的行比表头多几格', 'merged cells': '有的行比表头多几格'}, skip=LISTED),
     Recipe('clean-text', made(change=cleaned), file='texts.xlsx', table=GOODS, rows=NEW, change=rows_of('clean-text'), skip={**MADE, **LISTED}),
     Recipe('links', made(), file='links.xlsx', table=GOODS, rows=LINKS, change=rows_of('links'), said=CLEAN, skip={**MADE, **LISTED}),
@@ -132,5 +137,5 @@ RECIPES = [
     *(Recipe(name, keeps, file='products.xlsx', table=GOODS, said=TORN, skip={**FILE, **({} if name == 'print' else {'no sheets': 'Excel stores none; openpyxl says so, the file stays'})}) for name in ('header-style', 'auto-width', 'print')),
     *(Recipe('openpyxl', keeps, number=number, file='products.xlsx', table=GOODS, said=TORN, skip={**FILE, **done}) for number, done in ((2, {'run again': 'it says that it was done'}), (4, {}))),
     Recipe('openpyxl', keeps, number=3, file='products.xlsx', table=GOODS, constants={'COLUMN': "'价格'"}, said=TORN, skip=FILE),
-    *(Recipe('readable-jsonl', lines, number=1, file=f'goods.{kind}', table=GOODS, constants={'FILE': f"'goods.{kind}'", 'RESULT': "'made.jsonl'"}, said={**TORN, 'an empty workbook': TORN['0 bytes']} if kind == 'xlsx' else {'Big5': '能读 UTF-8、GBK 的 csv'}, skip=FILE) for kind in ('csv', 'xlsx')),
+    *(Recipe('readable-jsonl', lines, number=1, file=f'goods.{kind}', table=GOODS, constants={'FILE': f"'goods.{kind}'", 'RESULT': "'made.jsonl'"}, said={**TORN, 'an empty workbook': TORN['0 bytes']} if kind == 'xlsx' else {}, skip=FILE) for kind in ('csv', 'xlsx')),
 ]
