@@ -13,41 +13,29 @@ export const Tokens = ({ pieces }: { pieces: readonly Piece[] }): ReactNode =>
     ),
   );
 
+/** Each line of highlighted code with its end; those to stress, numbers from 1, are marked. */
+export const linesOf = (code: string, language: string, marked?: ReadonlySet<number>) =>
+  highlight(code, language).map((pieces, index, { length }) => {
+    const Line = marked?.has(index + 1) ? 'mark' : Fragment;
+    return (
+      <Line key={index}>
+        <Tokens pieces={pieces} />
+        {index < length - 1 && '\n'}
+      </Line>
+    );
+  });
+
 type CodeProps = {
   code: string;
   language: string;
   /** What it is, for a screen reader. */
   label?: string;
-  /** Numbers of the lines to stress, from 1. */
-  marked?: ReadonlySet<number>;
   className?: string;
-  /** The page names the language, for what reads it as text. */
-  withLanguage?: boolean;
 };
 
 /** Highlighted code, to the letter its text; it can be focused, so that a keyboard scrolls it. */
-export function Code({
-  code,
-  language,
-  label = '代码',
-  marked,
-  className,
-  withLanguage,
-}: CodeProps): ReactNode {
-  const lines = highlight(code, language);
-  return (
-    <pre tabIndex={0} aria-label={label} role="group" className={className}>
-      <code className={withLanguage ? `language-${language}` : undefined}>
-        {lines.map((pieces, index) => {
-          const Line = marked?.has(index + 1) ? 'mark' : Fragment;
-          return (
-            <Line key={index}>
-              <Tokens pieces={pieces} />
-              {index < lines.length - 1 && '\n'}
-            </Line>
-          );
-        })}
-      </code>
-    </pre>
-  );
-}
+export const Code = ({ code, language, label = '代码', className }: CodeProps): ReactNode => (
+  <pre tabIndex={0} aria-label={label} role="group" className={className}>
+    <code>{linesOf(code, language)}</code>
+  </pre>
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fence } from './fence';
 import './grammars';
-import { Code } from './Code';
+import { linesOf } from './Code';
 import { CopyButton } from './CopyButton';
 
 /** What the strip calls a language; any other one by its own name. */
@@ -12,6 +12,18 @@ const languageNames: Record<string, string> = {
   mdx: 'Markdown',
   text: '文本',
 };
+
+/**
+ * The lines that few readers want to see, of the functions by which recipes read his file and keep
+ * his cells: the index of the first behind their head, and of the one after the last. Folded, they
+ * can be marked and copied all the same.
+ */
+function foldOf(code: string): readonly [from: number, to: number] | undefined {
+  const lines = code.split('\n');
+  const from = lines.findIndex((line) => line.startsWith('def read(')) + 1;
+  const to = lines.findIndex((line, index) => index >= from && !/^(?: |$|cell = )/.test(line));
+  return from && to - from > 6 ? [from, to] : undefined;
+}
 
 type Props = Fence & { children?: ReactNode };
 
@@ -24,6 +36,9 @@ type Props = Fence & { children?: ReactNode };
 export function CodeBlock({ code, language, title, marked, children }: Props): ReactNode {
   // The name of a language is no text of the page: src/code/block.css writes it.
   const name = title ? undefined : (languageNames[language] ?? language);
+  const lines = linesOf(code, language, marked);
+  const [from = lines.length, to = from] = foldOf(code) ?? [];
+  const more = `展开其余 ${to - from} 行`;
   return (
     <div className="cb" data-name={name}>
       {title && (
@@ -33,13 +48,18 @@ export function CodeBlock({ code, language, title, marked, children }: Props): R
       )}
       {children}
       <CopyButton />
-      <Code
-        code={code}
-        language={language}
-        withLanguage
-        marked={marked}
-        label={title ? `代码：${title}` : undefined}
-      />
+      <pre tabIndex={0} aria-label={title ? `代码：${title}` : '代码'} role="group">
+        <code className={`language-${language}`}>
+          {lines.slice(0, from)}
+          {from < to && (
+            <label data-name={more}>
+              <input type="checkbox" aria-label={more} />
+            </label>
+          )}
+          {from < to && <span className="cb-rest">{lines.slice(from, to)}</span>}
+          {lines.slice(to)}
+        </code>
+      </pre>
     </div>
   );
 }

@@ -51,3 +51,14 @@ it.each([
   expect(html('a', language, meta)).toContain(strip);
   expect(html('a', language, meta).includes('data-name')).toBe(!meta);
 });
+
+it('folds the function that reads the file, to the letter all the same', () => {
+  const rest = `${'    a\n'.repeat(7)}\n    return a\ncell = 1\n`;
+  const code = `b = 1\ndef read(file):  # c\n${rest}for d in read(b):\n    print(d)`;
+  expect(codeOf(html(code))).toBe(code);
+  const folded = /data-name="展开其余 10 行">.*cb-rest>([^]*?)<\/span>\n?(?=<span class=k>for)/;
+  expect(folded.exec(html(code))?.[1]?.replace(/<[^>]*>/g, '')).toBe(rest);
+  for (const open of [code.replace('read(', 'write('), 'def read(a):\n    b\nc', '# def read(']) {
+    expect(html(open)).not.toContain('cb-rest');
+  }
+});

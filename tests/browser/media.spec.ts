@@ -9,9 +9,9 @@ const pages = ['Recorder/style', 'Recorder/add_data', 'ByteRecorder'].map(
 );
 
 /** For readers who hear or press, of other releases, and the quiet lines that no paper has. */
-const quiet = `[data-on]:not([data-on~="${library.version}"]), label:has([data-choice]), a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-strip, legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]`;
+const quiet = `[data-on]:not([data-on~="${library.version}"]), label:has([data-choice]), a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .cb label, .ex-strip, legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]`;
 
-for (const path of [...pages, 'upgrade', '']) {
+for (const path of [...pages, 'upgrade', 'recipes/count', '']) {
   test(`printed, everything of /${path} is on paper`, async ({ page }) => {
     await page.setViewportSize({ width: 720, height: 1000 });
     await open(page, path);

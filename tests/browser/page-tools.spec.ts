@@ -73,6 +73,30 @@ for (const width of [1440, 390])
     });
   });
 
+test('the function that reads the file is folded, but marked and copied; a box opens it', async ({
+  page,
+}) => {
+  await open(page, 'recipes/count');
+  const block = page.locator('.cb').first();
+  const rest = block.locator('.cb-rest');
+  const height = async () => (await rest.boundingBox())!.height;
+  expect(await height()).toBeLessThan(2);
+  const lines = (text: string) => text.split('\n').filter(Boolean);
+  const marked = await block.locator('code').evaluate((code) => {
+    getSelection()!.selectAllChildren(code);
+    return getSelection()!.toString();
+  });
+  expect(lines(marked)).toEqual(lines((await block.locator('code').textContent())!));
+  await page.evaluate(() => getSelection()!.empty());
+  const box = block.getByRole('checkbox', { name: /^展开其余 \d+ 行$/ });
+  await clickAtRest(block.locator('label'));
+  await expect(box).toBeChecked();
+  expect(await height()).toBeGreaterThan(200);
+  await expect(block.locator('[contenteditable], textarea'), 'no click into code').toHaveCount(0);
+  await box.press('Space');
+  expect(await height()).toBeLessThan(2);
+});
+
 test('a tab is chosen by keyboard', async ({ page }) => {
   await open(page, 'start/intro');
   const inputs = page.locator('.ex:has(input[type=radio])').first().locator('.ex-strip input');

@@ -45,7 +45,8 @@ if (typeof document !== 'undefined') {
     if (!(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('[data-run],[data-own]');
     // With a pointer alone: a thumb that touches code wants to scroll. What is marked is copied.
-    const code = matchMedia('(hover: hover)').matches && target.closest('pre');
+    const code =
+      matchMedia('(hover: hover)').matches && !target.closest('label') && target.closest('pre');
     const beside = code && code.parentElement!.querySelector<HTMLElement>('[data-run]:enabled');
     if (beside && getSelection()!.isCollapsed && !code.isContentEditable) {
       const printed = code.textContent!;
