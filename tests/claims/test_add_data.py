@@ -220,11 +220,17 @@ def test_what_an_interface_gives(name):
 
 
 @Page('upgrade').says("'C2'、(2, 3)、row.coord('价格', True)，在每个版本里都一样")
-@page.says('coord 说明写到哪里', '要按列名写，就用字典和行号')
+@page.says('coord 说明写到哪里', '要按列名写，就用字典和行号', '填模板，先复制一份')
 @pytest.mark.files('products.xlsx')
 def test_places_of_the_guide():
+    Path('products.xlsx').rename('模板.xlsx')
+    before = Path('模板.xlsx').read_bytes()
+    (line,) = re.findall(r'`(shutil[^`]*)`', page.path.read_text(encoding='utf-8'))
+    assert line == "shutil.copy('模板.xlsx', 'products.xlsx')"
+    exec(f'import shutil\n{line}', {})
     rows = saved('products.xlsx', at(209, (2, 2)), at(6, 'C2'), at({'价格': 79}, 3), at('曲面屏', (-1, 1)))
     assert rows[1:] == [['键盘', 209, 6], ['鼠标', 79, 12], ['曲面屏', 1299, 2]]
+    assert Path('模板.xlsx').read_bytes() == before
 
 
 def place(coord, name='products.xlsx', col=1):

@@ -170,7 +170,7 @@ def test_one_coroutine_owns_the_recorder():
     assert saved_beside('adds.txt', True) is False
 
 
-@page.says('txt 同样这样读，每行是字符串', 'csv 从第 2 行开始', '用 begin_row 和 count 一批一批地读，把读到第几行存进文件，中断以后接着读：')
+@page.says('txt 也这样读，每行是字符串', 'csv 从第 2 行开始', '用 begin_row 和 count 一批一批地读，把读到第几行存进文件，中断以后接着读：')
 @pytest.mark.files('people.jsonl', 'people.txt', 'people.csv')
 @pytest.mark.parametrize('name, first', [('people.jsonl', 1), ('people.txt', 1), ('people.csv', 2)])
 @pytest.mark.parametrize('size', [1, 2, 3, 100])
@@ -239,7 +239,7 @@ def test_a_recorder_that_was_made_before_a_fork():
     assert grid('a.csv').count(['1']) == 2
 
 
-@page.says('xlsx 和 json 请一次读出：每读一批，都要把整个文件读一遍')
+@page.says('xlsx 和 json 一次读出：每一批都要读整个文件')
 def test_batches_of_an_xlsx_read_it_whole(monkeypatch):
     from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
@@ -318,7 +318,7 @@ def test_keys_that_change_when_stored(table):
     covers(table, {'xlsx': 1, 'csv': 1})
 
 
-@page.says('别的程序还在写的 txt、csv，最后一行可能只有一半', 'rows = … 下面写 rows = rows[:-1]，最后一行留到下次')
+@page.says('别的程序还在写的 txt、csv，最后一行可能只有一半，断在汉字中间抛出 UnicodeDecodeError', 'rows = … 下面写 rows = rows[:-1]，它留到下次')
 @pytest.mark.parametrize('name', ['a.txt', 'a.csv'])
 def test_a_line_that_is_half_written_is_left_for_the_next_time(name):
     text = ('编号\n' if name == 'a.csv' else '') + '行1\n行22\n行333\n行4444'
@@ -331,6 +331,9 @@ def test_a_line_that_is_half_written_is_left_for_the_next_time(name):
         Path(name).write_text(text[:end], encoding='utf-8')
         exec(read, {'print': lambda *parts: found.append(parts[-1])})
     assert found == ['行1', '行22', '行333']
+    Path(name).write_bytes(f'{text}\n行'.encode()[:-1])
+    with pytest.raises(UnicodeDecodeError):
+        exec(read, {})
 
 
 @page.says('jsonl 等它写完再读')

@@ -1,9 +1,12 @@
+import contextlib
 import json
 import os
 import re
+import sqlite3
 import sys
 from datetime import datetime
 from pathlib import Path, PureWindowsPath
+from types import SimpleNamespace
 from zipfile import ZipFile
 
 import pytest
@@ -231,13 +234,43 @@ def test_titles_as_file_names():
     assert [Recorder(path).type for path in paths] == ['txt'] * 5
 
 
-@page.says('图片的字节直接写进文件，标题和文件名另写一张表', '再运行一次，换掉这些文件')
+@page.says('整个网页存下来，不用记录器')
+def test_a_whole_page():
+    text = '∇ © µ 🔥\n'
+    exec("Path('a.html').write_text(page, encoding='utf-8')", {'Path': Path, 'page': text})
+    assert "`Path('a.html').write_text(page, encoding='utf-8')`" in page.path.read_text(encoding='utf-8')
+    assert Path('a.html').read_text(encoding='utf-8') == text
+
+
+@page.says('一直开着的程序，每天写一个新的文件，每次添加以前写')
+@pytest.mark.parametrize('columns', [0, 2])
+def test_a_new_file_for_each_day(columns):
+    line = "recorder.set.path(f'{date.today()}.csv')"
+    exec('from datetime import date\nassert date.today()')
+    assert f'`{line}`，最上面加 `from datetime import date`' in page.path.read_text(encoding='utf-8')
+    recorder, days = Recorder('0.csv'), {'2018-06-28': '12', '2018-06-29': '3'}
+    for day, numbers in days.items():
+        for number in numbers:
+            exec(line, {'recorder': recorder, 'date': SimpleNamespace(today=lambda day=day: day)})
+            recorder.add_data({'号': number, '名': '甲'} if columns else [number, '甲'])
+    recorder.record()
+    for day, numbers in days.items():
+        assert grid(f'{day}.csv', encoding='utf-8') == [*[['号', '名']] * bool(columns), *([number, '甲'] for number in numbers)]
+
+
+@page.says('图片的字节直接写进文件，标题和文件名另写一张表', '再运行一次，换掉这些文件', '数据库里的图片，posts 写')
 def test_titles_as_names_of_pictures():
     posts = [('What is 1/2 : a * b? <new>|"x"', b'A'), ('很长的标题' * 60, b'B'), ('很长的标题' * 60 + '另一篇', b'C'), ('CON', b'D'), ('结尾有点. ', b'E'), ('', b'F'), ('What is 1/2 ; a * b? <new>|"x"', b'G'), ('表情🔥\n换行', b'H')]
     code = page.program('img/index.csv')
     (given,) = re.findall(r'^posts = .*', code, re.MULTILINE)
-    for _ in range(2):
-        exec(code.replace(given, f'posts = {posts!r}'), {})
+    with contextlib.closing(sqlite3.connect('images.db')) as db:
+        db.execute('create table 表 (标题, 图片)')
+        db.executemany('insert into 表 values (?, ?)', [*posts, ('没有', None)])
+        db.commit()
+    assert 'select 标题, 图片 from 表 where 图片 is not null' in page.path.read_text(encoding='utf-8')
+    (stored,) = re.findall(r"`(sqlite3\.connect\(.*?)`", page.path.read_text(encoding='utf-8'))
+    for source in (repr(posts), stored):
+        exec(f'import sqlite3\n{code.replace(given, "posts = " + source)}', {})
         rows = grid('img/index.csv', encoding='utf-8-sig')
         assert rows[0] == ['标题', '文件名'] and [(title, Path('img', name).read_bytes()) for title, name in rows[1:]] == [(title.replace('\n', ''), data) for title, data in posts]
         assert len([*Path('img').iterdir()]) == 9 and all(len(row[1].encode()) < 230 and not re.search(r'[\\/:*?"<>|\n]', row[1]) for row in rows)

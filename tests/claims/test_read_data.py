@@ -152,7 +152,7 @@ def test_ranges_and_counts(suffix):
     assert rows(**signs, count=2) == ([top, top + 2] if signs else [1, 2])
 
 
-@page.says('读之前先用 set.table() 选定工作表', '不选，就读活动工作表', '选的表文件里没有，抛出 RuntimeError', '没有设置路径、文件不存在、选的工作表文件里没有，抛出 RuntimeError')
+@page.says('读之前先用 set.table() 选定工作表', '不选，就读活动工作表', '文件里没有选的表，抛出 RuntimeError', '没有设置路径、文件不存在、选的工作表文件里没有，抛出 RuntimeError')
 def test_the_sheet_that_is_read():
     made = book(['a'], [1])
     made.create_sheet('人员').append(['b'])

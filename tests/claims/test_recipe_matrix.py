@@ -20,6 +20,7 @@ WITHOUT = {
     ('flatten', 2): 'a page: test_recipes_kept.py',
     ('flatten', 3): 'a json of comments: test_recipes_kept.py',
     ('merge', 3): 'files of json: test_recipes_kept.py',
+    ('dedupe', 1): 'files of text: test_recipes_changes.py',
     ('gz', 0): 'it packs any file: test_recipes_kept.py',
     ('gz', 1): 'it unpacks any file: test_recipes_kept.py',
     ('history', 2): 'it reads a database: test_recipes_kept.py',

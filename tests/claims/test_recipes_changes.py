@@ -71,11 +71,11 @@ def test_amounts_that_are_texts_and_such_with_a_decimal_comma():
             assert str(error).startswith(told), (text, error)
         else:
             assert error is None and grid('customers.xlsx')[2] == ['B', told], text
-    line = r"text = re.sub(r'[.\s]', '', text).replace(',', '.')"
+    line = r"text = re.sub(r'\s|\.(?=\d{3}(?!\d))', '', text).replace(',', '.')"
     assert f'`{line}`' in Page('recipes/gbk').path.read_text(encoding='utf-8')
-    Path('a.csv').write_text('编号;价格\nA;20,00\nB;-1.234,56\nC;1.299\nD;\nE;10 237,65\nF;-1\u00a0234,00\nG;1\u202f000 000,01\n', encoding='utf-8')
-    assert made('gbk', above={'if not re': line}, FILE='a.csv', NUMBERS=['价格']).endswith('7 行')
-    assert [row[1] for row in grid('customers.xlsx')[1:]] == [20, -1234.56, 1299, None, 10237.65, -1234, 1000000.01]
+    Path('a.csv').write_text('编号;价格\nA;20,00\nB;-1.234,56\nC;1.299\nD;\nE;10 237,65\nF;-1\u00a0234,00\nG;1\u202f000 000,01\nH;3.5\n', encoding='utf-8')
+    assert made('gbk', above={'if not re': line}, FILE='a.csv', NUMBERS=['价格']).endswith('8 行')
+    assert [row[1] for row in grid('customers.xlsx')[1:]] == [20, -1234.56, 1299, None, 10237.65, -1234, 1000000.01, 3.5]
 
 
 @Page('recipes/price-text').says("要斜线前面的数，text = re.sub(…) 上面写 text = text.split('/')[0]")
@@ -119,6 +119,57 @@ def test_a_column_of_another_table_in_the_third_place():
     workbook('b.xlsx', ['号', '库存'], [1, 9])
     made('merge', below={'names = [*dict': 'names.insert(2, names.pop())'}, FILE='a.xlsx', OTHER='b.xlsx', KEY='号', OTHER_KEY='号', COLUMNS=['库存'])
     assert [*map(list, grid('merged.xlsx'))] == [['号', '名', '库存', '价', '注'], [1, '甲', 9, 2, '好']]
+
+
+@Page('recipes/merge').says('只在 OTHER 里的也要留下，ones = … 上面写')
+def test_rows_of_the_other_table_alone():
+    workbook('a.xlsx', ['名', '价'], ['甲', 1], ['乙', 2])
+    Path('b.csv').write_text('姓名,库存\n丙,3\n甲,9\n丁,4\n,5\n', encoding='utf-8')
+    line = 'rows += [{KEY: key} for key in reversed(found) if key not in {str(row[KEY]).strip() for row in rows}]'
+    made('merge', above={'ones = ': line}, FILE='a.xlsx', OTHER='b.csv', KEY='名', OTHER_KEY='姓名', COLUMNS=['库存'])
+    assert [*map(list, grid('merged.xlsx'))] == [['名', '价', '库存'], ['甲', 1, '9'], ['乙', 2, None], ['丙', None, '3'], ['丁', None, '4']]
+
+
+def test_parts_that_are_csv():
+    Path('a.csv').write_text('号,名\n1,甲\n2,乙\n3,丙\n', encoding='utf-8')
+    assert made('chunks', 1, FILE='a.csv', RESULT='part.csv').endswith('一共 3 行')
+    assert made('chunks', 1, FILE='a.csv', RESULT='part.csv').startswith('已经有 part- 开头的文件')
+    assert made('chunks', 1, FILE='a.csv', RESULT='part.xls') == 'part.xls 的后缀要写 .csv 或者 .xlsx'
+    assert [Path(f'part-{number}.csv').read_bytes().decode('utf-8') for number in (1, 2)] == ['\ufeff号,名\r\n1,甲\r\n2,乙\r\n', '\ufeff号,名\r\n3,丙\r\n']
+
+
+@Page('recipes/dedupe').says('一行一个词、一个网址的，合成一份，先后不变', '空行不要，每行前后的空白去掉')
+def test_lists_of_words():
+    Path('a.txt').write_text('\ufeff乙\n甲 \n\n', encoding='utf-8')
+    Path('b.txt').write_bytes('丙\r\n乙\r\n甲 乙'.encode())
+    Path('一.txt').write_text('')
+    made('dedupe', 1, FILES=['a.txt', 'b.txt', '一.txt'], RESULT='甲.txt')
+    assert Path('甲.txt').read_text(encoding='utf-8') == '乙\n甲\n丙\n甲 乙\n'
+
+
+@Page('recipes/readable-jsonl').says('csv 的数字写成文本', '要数字，先用转成 xlsx 的程序，FILE 再写那个 xlsx')
+def test_numbers_of_a_csv_in_json():
+    Path('a.csv').write_text('号,价\n007,1.5\n', encoding='utf-8')
+    for name, made_of, result in (('a.csv', '1.5', {'FILE': 'a.csv'}), ('b.xlsx', 1.5, {'FILE': 'b.xlsx'})):
+        if name == 'b.xlsx':
+            made('gbk', FILE='a.csv', NUMBERS=['价'], RESULT=name)
+        made('readable-jsonl', 1, RESULT='made.json', **result)
+        assert json.loads(Path('made.json').read_text(encoding='utf-8')) == [{'号': '007', '价': made_of}]
+
+
+@Page('recipes/long-numbers').says('结果要 csv，再转一次')
+def test_numbers_filled_up_in_a_csv():
+    Path('a.csv').write_text('编号,名\n7,甲\n', encoding='utf-8')
+    made('long-numbers', 1, FILE='a.csv', LENGTH=4)
+    made('convert', 1, FILE='filled.xlsx', RESULT='b.csv')
+    assert Path('b.csv').read_text(encoding='utf-8-sig') == '编号,名\n0007,甲\n'
+
+
+@Page('recipes/dates').says("要秒，换成 'yyyy-mm-dd hh:mm:ss'")
+def test_times_with_seconds():
+    workbook('times.xlsx', ['时间'], ['2025-08-05 09:30:07'])
+    made('dates', instead={"'yyyy-mm-dd hh:mm'": "'yyyy-mm-dd hh:mm:ss'"})
+    assert (cell := load_workbook('dates.xlsx').active['A2']).value.second == 7 and cell.number_format == 'yyyy-mm-dd hh:mm:ss'
 
 
 @Page('recipes/merge').says('写明每行来自哪个文件，concat.py 的', '只有表头的文件先移走，程序遇到就停下')
@@ -171,7 +222,7 @@ def block(name, start):
 
 
 @every
-@Page('recipes/images').says('按格子的大小缩放，(WIDTH, WIDTH) 换成 (84, 126)：列宽 12 是 84 像素，行高 95 是 126 像素')
+@Page('recipes/images').says('行高和列宽固定，image.height * 0.75 换成 95，WIDTH / 7 换成 12', '图片不超出格子，(WIDTH, WIDTH) 再换成 (12 * 7, 95 * 4 // 3)')
 def test_pictures_that_grow_with_cells_of_one_size(on):
     from PIL import Image
 
@@ -179,7 +230,7 @@ def test_pictures_that_grow_with_cells_of_one_size(on):
         Image.new('RGB', size).save(f'{name}.png')
     code = Page('recipes/images').programs[0]
     rows = re.search(r'^rows = .*?\}\]', code, re.DOTALL | re.MULTILINE)[0]
-    change = {rows: "rows = [{'名称': name, '图片': f'{name}.png'} for name in ('wide', 'high', 'cell')]", '(WIDTH, WIDTH)': '(84, 126)', 'image.height * 0.75': '95', 'WIDTH / 7': '12'}
+    change = {rows: "rows = [{'名称': name, '图片': f'{name}.png'} for name in ('wide', 'high', 'cell')]", '(WIDTH, WIDTH)': '(12 * 7, 95 * 4 // 3)', 'image.height * 0.75': '95', 'WIDTH / 7': '12'}
     play(Recipe('images', None, change=change), [])
     assert b'twoCellAnchor' not in zipfile.ZipFile('images.xlsx').read('xl/drawings/drawing1.xml')
     printed, error = play(Recipe('images', None, change={**change, 'new.replace(RESULT)': block('images', 'from openpyxl') + 'new.replace(RESULT)'}), [])

@@ -496,7 +496,7 @@ def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
 
 
 @pytest.mark.parametrize('moment', [0.1, 0.3, 0.5, 0.8])
-@Page('recipes/crash-safe').says('被强行结束，最后几行可能没有写上', '再运行一次就去掉、补上，没有重复的行')
+@Page('recipes/crash-safe').says('被强行结束，手里的一行没有写上', '再运行一次就去掉、补上，没有重复的行')
 def test_crash_safe_is_killed(moment):
     tasks = "['1', '2', '3', '4', '5']"
     Path('program.py').write_text(program('crash-safe', change={tasks: 'range(1, 60_001)'}), encoding='utf-8')

@@ -488,7 +488,7 @@ def test_differences_are_coloured(on):
         run('diff')
 
 
-@Page('recipes/diff').says('main.py 的 KEYS 写 []，按整行比较', '改过的一行，算新增一行、少了一行', '重复的行只算一次')
+@Page('recipes/diff').says('main.py 的 KEYS 写 []，按整行比较', '改过的一行，算新增一行、少了一行', '重复的行只看最后一行')
 def test_whole_rows_are_compared():
     Path('1.csv').write_text('id,name,age\n1,Cleo,5\n2,Pancakes,2\n1,Cleo,5\n', encoding='utf-8')
     workbook(['id', 'name', 'age'], [1, 'Cleo', 5], [2, 'Pancakes', 3], path='2.xlsx')
@@ -532,7 +532,7 @@ def test_a_sorted_workbook_has_one_sheet():
 
 
 @every
-@Page('recipes/count').says("没有数字的金额（空着、'面议'）不求和，也不算进平均", '打印有几行', '按行数从多到少，-2 if 换成 -3 if')
+@Page('recipes/count').says("没有数字的金额（空着、'面议'）不求和，也不算进平均", '打印每种有几行', '按行数从多到少，-2 if 换成 -3 if')
 def test_amounts_that_are_empty_and_rows_that_are_none(on):
     workbook(['城市', '金额'], ['北京', 10], ['北京', None], [None, '1,000'], [None, None], ['上海', 0], path='orders.xlsx')
     run('count', times=2)
@@ -724,11 +724,11 @@ def test_formulas_and_dates_when_a_table_is_cut():
     for found, change in ((2, lambda: None), (None, lambda: load_workbook('products.xlsx').save('products.xlsx'))):
         workbook(['a', 'b', 'c'], ['=1+1', datetime.datetime(2025, 8, 5), 1], path='products.xlsx')
         change()
-        run('chunks', 1, NAME=f'part{found}')
+        run('chunks', 1, RESULT=f'part{found}.xlsx')
         assert grid(f'part{found}-1.xlsx')[1] == [found, datetime.datetime(2025, 8, 5), 1]
     for name in ('partNone', str(Path('partNone').absolute())):
         with pytest.raises(SystemExit, match='partNone- 开头的文件'):
-            run('chunks', 1, NAME=name)
+            run('chunks', 1, RESULT=f'{name}.xlsx')
     Path('goods.csv').write_text(f'a,b\n=1+1,{"字" * 40000}\n', encoding='utf-8')
     run('chunks', 1, FILE='goods.csv')
     sheet = load_workbook('part-1.xlsx').active

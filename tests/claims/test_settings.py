@@ -459,7 +459,7 @@ def test_what_set_header_raises(monkeypatch):
 
 
 @page.differs('data-shape')
-@page.says('设置表头在第几行', '缓存里的数据先写进文件，之后重新读表头', 'num | 行号；0 表示没有表头，用列号对应，csv、xlsx 只用于已有内容的文件',
+@page.says('设置表头在第几行', '缓存里的数据先写进文件，之后重新读表头', 'num | 行号；0 表示没有表头，用列号对应，只用于已有内容的 csv、工作表',
            'num 小于 0 是 ValueError；', 'table 不是字符串、True 或 None 是 ValueError')
 def test_set_header_row():
     recorder = quiet('a.csv')

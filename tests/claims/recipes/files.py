@@ -109,7 +109,7 @@ def totals(names, rows):
         sums[name] += float('nan') if found is None else found
         numbers[name] += any(map(str.isdigit, text))
     found = sorted(counts, key=lambda name: -sums[name])
-    return ['编号', '行数', '价格', '平均'], [[name, f'{counts[name]}', f'{round(sums[name], 2):.15g}', f'{round(sums[name] / numbers[name], 2):.15g}' if numbers[name] else ''] for name in found]
+    return ['编号', '行数', '价格', '平均'], [[name, f'{counts[name]}', f'{round(sums[name], 6):.15g}', f'{round(sums[name] / numbers[name], 6):.15g}' if numbers[name] else ''] for name in found]
 
 
 def joined(names, rows):
