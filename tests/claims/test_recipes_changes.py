@@ -145,6 +145,10 @@ def test_lists_of_words():
     Path('一.txt').write_text('')
     made('dedupe', 1, FILES=['a.txt', 'b.txt', '一.txt'], RESULT='甲.txt')
     assert Path('甲.txt').read_text(encoding='utf-8') == '乙\n甲\n丙\n甲 乙\n'
+    Path('c.txt').write_bytes('丁\n'.encode('gbk'))
+    assert made('dedupe', 1, FILES=['c.txt']).startswith('c.txt 打不开，或者编码不是 utf-8-sig：')
+    assert made('dedupe', 1, FILES=['c.txt'], CODE='gbk') == 'words.txt 1 行'
+    assert made('dedupe', 1, FILES=['a.txt', 'b.txt'], RESULT='b.txt') == 'b.txt 的后缀要写 .txt，不是 FILES 里的'
 
 
 @Page('recipes/readable-jsonl').says('csv 的数字写成文本', '要数字，先用转成 xlsx 的程序，FILE 再写那个 xlsx')
