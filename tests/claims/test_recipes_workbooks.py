@@ -114,6 +114,28 @@ def test_the_old_table_goes_and_the_file_is_smaller():
     assert Path('shop.db').stat().st_size < size / 9 and len(query('shop.db', 'select * from products')) == 10
 
 
+@every
+def test_a_key_with_a_blank_is_one_column(on):
+    import DrissionRecord
+
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    change = {"TABLE = 'products'": "TABLE = 'order'", "KEY = '编号'": "KEY = '商品 id'"}
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        db.execute('create table "order" ("商品 id", 价)')
+        db.execute('insert into "order" values (?, ?), (?, ?)', ['A', 1, 'A', 2])
+        db.commit()
+    run('sqlite', 2, change=change)
+    assert query('shop.db', 'select * from "order"') == [('A', 2)] and len(query('shop.db', 'select * from old_order')) == 2
+    for price in (3, 4):
+        run_sqlite([{'商品 id': 'A', '价': price}, {'商品 id': 'B', '价': price}], change=change)
+        assert sorted(query('shop.db', 'select * from "order"')) == [('A', price), ('B', price)]
+    Path('shop.db').unlink()
+    for price in (3, 4):
+        run_sqlite([{'商品 id': 'A', '价': price}], change=change)
+    assert query('shop.db', 'select "商品 id", 价 from "order"') == [('A', 4)]
+    assert '删去 0 行' in run('sqlite', 3, change={"'prices.db'": "'shop.db'", "TABLE = 'prices'": "TABLE = 'order'", "COLUMN = '日期'": "COLUMN = '价'"})[0]
+
+
 def test_days_are_counted_and_other_writings_stay():
     today = datetime.date.today()
     days = [today - datetime.timedelta(before) for before in range(10)]
@@ -463,6 +485,26 @@ def test_links_and_merged_cells_move_with_their_rows():
     book = load_workbook('merged.xlsx')
     book.active.delete_rows(1)
     assert book.active['B1'].hyperlink is None and book.active['B2'].hyperlink.ref == 'B3' and [*map(str, book.active.merged_cells.ranges)] == ['C6:D6']
+
+
+@pytest.mark.files('merged.xlsx')
+@pytest.mark.parametrize('nothing', [{'COUNT': 0}, {'DELETE': 0}, {'DELETE': 0, 'COUNT': 2}, {'DELETE': -1}])
+def test_nothing_is_deleted(nothing):
+    before = [*load_workbook('merged.xlsx').active.values]
+    merged = sorted(map(str, load_workbook('merged.xlsx').active.merged_cells.ranges))
+    with_head('openpyxl', 1, INSERT=0, **nothing)
+    sheet = load_workbook('merged.xlsx').active
+    assert [*sheet.values] == before and sorted(map(str, sheet.merged_cells.ranges)) == merged
+
+
+@Page('recipes/openpyxl').says('再运行一次，又删除、插入一次')
+@pytest.mark.files('merged.xlsx')
+def test_a_second_run_deletes_and_inserts_again():
+    size = load_workbook('merged.xlsx').active.max_row
+    for times in (1, 2):
+        with_head('openpyxl', 1)
+        sheet = load_workbook('merged.xlsx').active
+        assert sheet.max_row == size and [row for row in range(1, 4) if not sheet.cell(row, 1).value] == [*range(1, times + 1)]
 
 
 @pytest.mark.files('products.xlsx')
