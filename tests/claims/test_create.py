@@ -275,6 +275,14 @@ def test_titles_as_names_of_pictures():
         assert rows[0] == ['标题', '文件名'] and [(title, Path('img', name).read_bytes()) for title, name in rows[1:]] == [(title.replace('\n', ''), data) for title, data in posts]
         assert len([*Path('img').iterdir()]) == 9 and all(len(row[1].encode()) < 230 and not re.search(r'[\\/:*?"<>|\n]', row[1]) for row in rows)
         assert [rows[at][1] for at in (1, 4, 6, 8)] == ['1 What is 1 2 a b new x.jpg', '4 CON.jpg', '6 .jpg', '8 表情🔥 换行.jpg']
+    before = Path('img/index.csv').read_bytes()
+    for source in ('[]', 'iter([])'):
+        exec(code.replace(given, f'posts = {source}'), {})
+        assert Path('img/index.csv').read_bytes() == before
+    exec(code.replace(given, r"posts = [(None, b'\x89PNG'), ('没有', None), ('空', b''), ('半\ud83d', b'X')]"), {})
+    rows = grid('img/index.csv', encoding='utf-8-sig')
+    assert rows[1:] == [['', '1 .png'], ['没有', ''], ['空', ''], ['半', '4 半.jpg']] and Path('img/1 .png').read_bytes() == b'\x89PNG'
+    assert not [*Path('img').glob('2 没有*'), *Path('img').glob('3 空*')]
 
 
 def written(path):

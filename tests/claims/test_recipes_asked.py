@@ -107,15 +107,27 @@ def test_a_rule_colours_whole_rows():
 
 
 @every
-@pytest.mark.parametrize('name, number', [('sheets', 0), ('merge', 1), ('merge', 2)])
+@pytest.mark.parametrize('name, number', [('sheets', 0), ('sheets', 1), ('merge', 1), ('merge', 2)])
 def test_a_result_among_the_files_is_told_in_a_sentence_of_its_own(on, name, number):
     workbook('一月.xlsx', ['编号', '金额'], ['007', 12.5])
-    change = {re.search(r'^FILES = .*', Page(f'recipes/{name}').programs[number], re.MULTILINE)[0]: "FILES = ['*.xlsx']"}
+    (old,) = re.findall(r'^FILES = .*', Page(f'recipes/{name}').programs[number], re.MULTILINE)
+    same = {"'styled.xlsx'": "'all.xlsx'"} if (name, number) == ('sheets', 1) else {}
+    change = {**same, old: "FILES = ['*.xlsx']"}
     run(name, number, change=change)
     made = Path('all.xlsx').read_bytes()
-    with pytest.raises(SystemExit, match='^all.xlsx 是结果，FILES 里也有它：先移走它，或者 RESULT 换一个文件夹$'):
+    Path('in').mkdir()
+    for files, result in (("'*.xlsx'", 'all.xlsx'), ("'./*.xlsx'", 'all.xlsx'), ("'*.xlsx'", 'in/../all.xlsx'), ("'一月.xlsx', '../' + Path.cwd().name + '/all.xlsx'", 'all.xlsx'), ('', 'all.xlsx'), ("'~$*'", 'all.xlsx')):
+        found = re.escape(f'FILES 里要有文件，不能有结果（{result}、.new）：先移走，或者 RESULT 换一个文件夹；现在有：[')
+        with pytest.raises(SystemExit, match=f'^{found}.*'):
+            run(name, number, change={**same, old: f'FILES = [{files}]', "'all.xlsx'": repr(result)})
+        assert Path('all.xlsx').read_bytes() == made
+    # What a stopped run left is no part.
+    Path('all.xlsx').rename('all.new.xlsx')
+    with pytest.raises(SystemExit, match=r"现在有：\['all.new.xlsx', '一月.xlsx'\]$"):
         run(name, number, change=change)
-    assert Path('all.xlsx').read_bytes() == made
+    Path('all.new.xlsx').unlink()
+    run(name, number, change={**same, old: "FILES = ['一月.xlsx', '*.xlsx']"})
+    assert Path('all.xlsx').stat().st_size == len(made)
     run(name, number, times=2, change={**change, "'all.xlsx'": "'结果/all.xlsx'", 'FILES = ': "Path('all.xlsx').unlink(missing_ok=True)\nFILES = "})
     assert ['007', 12.5] in [row[-2:] for row in grid('结果/all.xlsx')]
 

@@ -171,6 +171,20 @@ def test_all_prices_of_one_article():
 
 
 @every
+def test_names_of_columns_with_signs_are_no_words_of_sql(on):
+    import DrissionRecord
+
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    heads = {'TABLE': '商品-价格', 'KEY': '商品 编号', 'VALUE': '价格(元)'}
+    for price in (5, 6):
+        printed = told('history', number, given('history', new=repr([{'商品 编号': 'A', '价格(元)': price}])), COLUMNS=['商品 编号', '价格(元)'], **heads)
+        assert printed.endswith('A 新的 5\n' if price == 5 else 'A 5 → 6\n')
+    change = {**given('history', new=repr([{'商品 编号': 'A', '价格(元)': 6}])), 'recorder = ': block('history', 'old, db') + 'recorder = ', 'from datetime': 'import sqlite3\nfrom datetime'}
+    assert told('history', number, change, COLUMNS=['商品 编号', '价格(元)'], **heads) == '价格都没有变'
+    assert told('history', 2, ONE='A', **heads).endswith('编号 A：最低 5，最高 6，记了 2 次\n')
+
+
+@every
 @Page('recipes/history').says('和最后一次相同的不记', '没有价格（None）的也记下', '每个商品最新的价格、最低价，用互相转换的 from_db.py', 'recorder = 上面加几行，最上面写 import sqlite3', 'in rows.values() 后面写 if row.get(VALUE) is not None')
 def test_only_what_changed_is_kept(on):
     import DrissionRecord
@@ -198,6 +212,15 @@ def test_a_sheet_of_contents_leads_to_each():
     assert all(len(sheet.title) <= 31 and not re.search(r"[\\/?*\[\]:']", sheet.title) for sheet in sheets)
     assert [(row[0].value, row[0].hyperlink.location) for row in index.iter_rows(2)] == [(sheet.title, f"'{sheet.title}'!A1") for sheet in sheets]
     assert told('sheets', 2, TABLES={}).startswith('没有数据')
+
+
+def test_what_a_sheet_of_contents_leads_to_may_be_untidy():
+    rows = [{'名': '键\x01盘', '号': 10**17 + 1, '图': ['a', 'b']}, {'价': 1.5, '名': '=1+1', '长': '字' * 32768}, {}]
+    told('sheets', 2, TABLES={2025: [['=1', None, True], ()], 'a\x01': rows})
+    index, first, second = load_workbook('contents.xlsx')
+    assert [row[1].value for row in index] == ['原名', 2025, 'a'] and [*first.values][0] == ('=1', None, True) and (first.title, second.title) == ('2025', 'a_')
+    assert [*second.values][:3] == [('名', '号', '图', '价', '长'), ('键盘', '1' + '0' * 16 + '1', "['a', 'b']", None, None), ('=1+1', None, None, 1.5, '字' * 32767)]
+    assert second['A3'].data_type == first['A1'].data_type == 's'
 
 
 @Page('recipes/pivot').says('同一格有几个文本，用 ; 连起来', '上面加两行')
@@ -255,7 +278,12 @@ def test_a_list_becomes_rows(rows, found):
     made = [[cell or '' for cell in row] for row in grid('products.xlsx')]
     names = [name for name in found[0] if name in made[0]]
     assert [[row[made[0].index(name)] for name in names] for row in made] == [[row[found[0].index(name)] or '' for name in names] for row in found] and {*names} == {*made[0]}
+    before = Path('products.xlsx').read_bytes()
     assert '没有“没有”' in told('flatten', FILE='a.json', LIST='', ROWS='没有')
+    for text in ('["衬衫", "帽子"]', '[[1], [2]]', '[{"标签": ["新"]}, null]', '[{"标签": ["新"]}, "衬衫"]'):
+        Path('a.json').write_text(text, encoding='utf-8')
+        assert told('flatten', FILE='a.json', LIST='', ROWS=rows).startswith('a.json 的“”里没有数据，有的不是字典，或者没有')
+    assert Path('products.xlsx').read_bytes() == before
 
 
 @Page('recipes/sort').says('常用的汉字按拼音排，不常用的在后面')
@@ -385,6 +413,16 @@ def test_all_tables_come_back(on):
         runpy.run_path('back.py')
 
 
+def test_a_colour_in_the_last_row_of_excel():
+    book = Workbook()
+    book.active.append(['甲'])
+    book.active.cell(1048576, 3).fill = PatternFill('solid', fgColor='FFFF00')
+    book.save('甲.xlsx')
+    assert "['甲']" in told('sheets', 1, FILES=['甲.xlsx'])
+    sheet = load_workbook('styled.xlsx')['甲']
+    assert sheet['A1'].value == '甲' and len(sheet._cells) == 2 and sheet['C1048576'].fill.fgColor.rgb == '00FFFF00'
+
+
 HTML = '<p>张三 <a href="#">退出登录</a></p>'
 
 
@@ -396,6 +434,21 @@ def test_the_page_of_a_log_in_is_no_empty_day(text, found):
     assert Path('orders.csv').read_text(encoding='utf-8') == '单号,金额\nA00,1\n'
     told('daily', 1)
     assert Path('orders.csv').read_text(encoding='utf-8-sig') == '单号,金额\nA01,199\n'
+
+
+@pytest.mark.parametrize('rows, gone', [('<li class="order"><em>A01</em><i>199</i></li>', "['单号']"), ('<li class="order"><b>A01</b></li>' * 2, "['金额']"), ('<li class="order"><b></b><i> </i></li>', "['单号', '金额']")])
+def test_a_column_that_is_empty_leaves_the_file_of_yesterday(rows, gone):
+    Path('orders.csv').write_text('单号,金额\nA00,1\n', encoding='utf-8')
+    assert told('daily', 1, given('daily', 1, repr(HTML + rows))) == f'登录了，{gone} 全是空的，网页变了？orders.csv 不变'
+    assert Path('orders.csv').read_text(encoding='utf-8') == '单号,金额\nA00,1\n'
+    told('daily', 1, given('daily', 1, repr(HTML + rows + '<li class="order"><b>A02</b><i>5</i></li>')))
+    assert Path('orders.csv').read_text(encoding='utf-8-sig').endswith('\nA02,5\n')
+
+
+def test_a_workbook_of_yesterday_is_no_csv():
+    Workbook().save('orders.xlsx')
+    before = Path('orders.xlsx').read_bytes()
+    assert told('daily', 1, FILE='orders.xlsx') == 'orders.xlsx 的后缀要写 .csv' and Path('orders.xlsx').read_bytes() == before
 
 
 class Login(BaseHTTPRequestHandler):
@@ -444,6 +497,9 @@ def test_a_comment_and_its_answers(on):
     Path('comments.json').write_text(json.dumps({'data': items}), encoding='utf-8')
     told('flatten', 3, {"json.loads(Path(FILE).read_text('utf-8-sig'))": "json.loads(Path(FILE).read_text('utf-8-sig'))['data']"})
     assert grid('comments.xlsx') == [['上级', '层', 'id', '文', '赞', '人'], [None, 1, 1, '甲', None, None], [1, 2, 2, '乙', 3, "{'id': 4}"], [2, 3, '3', '丙', None, None], [None, 1, '1' + '0' * 18, '丁', None, None]]
+    Path('comments.json').write_text('[{"id": 1, "分": 4.5, "大": 1e300}]', encoding='utf-8')
+    told('flatten', 3)
+    assert grid('comments.xlsx')[1][2:4] == [1, 4.5]
 
 
 @Page('recipes/merge').says('几次采集的 json、jsonl 接起来', '只有一个文件，就是去掉重复的')
@@ -462,6 +518,23 @@ def test_files_of_json_become_one(keys, found):
         assert told_by in told('merge', 3, FILES=['a.json'], KEYS=keys)
         assert told_by == '' or Path('joined.jsonl').read_bytes() == before
         before = Path('joined.jsonl').read_bytes()
+
+
+def test_records_without_a_key_are_all_kept():
+    rows = [{'id': None, 'v': 1}, {'id': '', 'v': 2}, {'id': None, 'v': 3}, {'id': 0, 'v': 4}, {'id': 0, 'v': 5}]
+    Path('a.json').write_text(json.dumps(rows), encoding='utf-8')
+    assert told('merge', 3, FILES=['a.json'], KEYS=['id']) == 'joined.jsonl 4 条，去掉重复的 1 条\n'
+    assert [json.loads(line)['v'] for line in Path('joined.jsonl').read_text(encoding='utf-8').splitlines()] == [1, 2, 3, 5]
+
+
+@pytest.mark.parametrize('files, result', [(['*.json'], 'in/../all.json'), (['./*.json'], 'all.json'), ([], 'all.json'), (['all.json.new', 'all.jsonl'], 'all.json')])
+def test_a_result_among_files_of_json(files, result):
+    for name in ('all.json', 'all.jsonl', 'all.json.new', 'in/a.json'):
+        Path(name).parent.mkdir(exist_ok=True)
+        Path(name).write_text('[{"id": 1}]', encoding='utf-8')
+    assert told('merge', 3, FILES=files, KEYS=[], RESULT=result).startswith(f'FILES 里要有文件，不能有结果（{result}、.new）：先移走')
+    assert '去掉重复的 0 条' in told('merge', 3, FILES=['in/a.json', '*/a.json'], KEYS=None, RESULT=result)
+    assert told('merge', 3, FILES=['in/a.json'], KEYS=[], RESULT='结果/all.json').endswith('all.json 1 条，去掉重复的 0 条\n')
 
 
 @every

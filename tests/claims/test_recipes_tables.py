@@ -188,7 +188,7 @@ def test_what_has_no_digit_is_not_summed(amount):
 def test_the_result_is_not_the_source(reader):
     constants, made, _ = READERS[reader]
     Path('goods.csv').write_text(GOODS, encoding='utf-8')
-    with pytest.raises(SystemExit, match=r'不是结果|^goods\.csv 是结果，'):
+    with pytest.raises(SystemExit, match=r'不是结果|不能有结果（goods\.csv、'):
         run(*reader, **constants, RESULT='goods.csv')
     assert Path('goods.csv').read_text(encoding='utf-8') == GOODS.replace('\r\n', '\n')
 
@@ -1114,6 +1114,12 @@ def test_a_wide_table_becomes_a_long_one():
     assert grid('long.xlsx')[1:] == [['北京', '一月', '1'], ['北京', '二月', '2'], ['上海', '一月', '0']]
     with pytest.raises(SystemExit, match='换成别的名字'):
         run('pivot', 1, FILE='goods.csv', KEEP=['店'], COLUMN='店')
+    before = Path('long.xlsx').read_bytes()
+    for keep, line in ((['店', '一月', '二月'], '1,2'), (['店'], ',')):
+        Path('goods.csv').write_text(f'店,一月,二月\n北京,{line}\n', encoding='utf-8')
+        with pytest.raises(SystemExit, match='^goods.csv 除了 .*，没有值$'):
+            run('pivot', 1, FILE='goods.csv', KEEP=keep)
+    assert Path('long.xlsx').read_bytes() == before
 
 
 @Page('recipes/pivot').says('公式成为算好的值，没有算过的是空的', '超过 32767 个字符的文本截断', '能读 UTF-8、GBK 的 csv')
