@@ -7,6 +7,7 @@ import re
 import runpy
 import sqlite3
 import threading
+import time
 import zlib
 from contextlib import closing
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -121,6 +122,10 @@ WHOLE = json.dumps(ROWS, indent=2)
     ('{"data": [{"a": 1}, {"a": 2}]}\n{"data": [{"a": 3}]}', 'data', [1, 2, 3], 0),
     ('{"data": {"list": [{"a": 1}, {"a": 2', 'list', [1], 1),
     ('{"a": [{"a": 1}]}{"a": 5}', '', [[{'a': 1}], 5], 0),
+    ('{"code": 0, "data": [{"a": 1}, {"a": 2\n{"code": 0, "data": [{"a": 3}, {"a": 4}]}', 'data', [1, 3, 4], 1),
+    ('{"data": [{"a": 2\n{"data": [{"a": 3}]}', 'data', [3], 1),
+    ('{"data": [{"a": 1, "data": [1]}, {"a": 2\n{"a": 3, "data": [{"a": 4}]}]}', 'data', [1, 3], 1),
+    ('{"data": [{"a": 1, "data": [{"a": 4}]}]}', 'data', [1], 0),
 ])
 @pytest.mark.parametrize('result', ['mended.jsonl', 'mended.json'])
 def test_the_whole_records_of_a_spoiled_json(text, key, found, left, result):
@@ -135,6 +140,16 @@ def test_the_whole_records_of_a_spoiled_json(text, key, found, left, result):
 def test_a_json_with_a_torn_letter():
     Path('glued.json').write_bytes('{"a": "键"}\n{"a": "鼠"}\n'.encode().replace('鼠'.encode(), '鼠'.encode()[:2]))
     assert 'mended.jsonl 1 条\n没有取出的 1 处' in told('bad-json')
+
+
+@pytest.mark.parametrize('name, number, constants, made', [('bad-json', 0, {'FILE': 'a.jsonl'}, 'mended.jsonl'), ('readable-jsonl', 0, {'FILE': 'a.jsonl'}, 'readable.jsonl'), ('readable-jsonl', 2, {'FILE': 'a.json'}, 'a.json'), ('merge', 3, {'FILES': ['a.jsonl']}, 'joined.jsonl'), ('flatten', 2, {'START': 'x'}, 'state.json')])
+def test_half_an_emoji_of_a_json_stays_what_it_was(name, number, constants, made):
+    text = json.dumps({'姓名': 'a\ud83d'})
+    Path('a.jsonl').write_text(text, encoding='utf-8')
+    Path('a.json').write_text(f'[{text}]', encoding='utf-8')
+    told(name, number, given('flatten', 2, repr(f'x{text}')) if name == 'flatten' else (), **constants)
+    found = Path(made).read_text(encoding='utf-8')
+    assert '{"姓名": "a\\ud83d"}' in ' '.join(found.split()).replace('{ ', '{').replace('" }', '"}')
 
 
 def fetched(*rows):
@@ -159,6 +174,7 @@ def test_what_changed_since_the_last_time(on):
     count = 'select count(*) from prices'
     with closing(sqlite3.connect('history.db')) as db:
         before = db.execute(count).fetchone()
+    assert '有“时间”' in told('history', number, fetched(('A', '甲', 6)), COLUMNS=['编号', '价格', '时间'])
     assert told('history', number, fetched(('A', '甲', '￥6'))).startswith('“价格”要是数字，没有写') and told('history', number, fetched()).startswith('没有采到')
     with closing(sqlite3.connect('history.db')) as db:
         assert db.execute(count).fetchone() == before == (7,)
@@ -346,6 +362,33 @@ def test_a_log_that_grows_is_read_on(on):
     before = Path('app.csv').read_bytes()
     Path('app.csv').write_bytes(before[:-2])
     assert 'app.csv 不是上一次的样子' in told('text-log', 1) and Path('app.csv').read_bytes() == before[:-2]
+    Path('app.csv').unlink()
+    log('2025-08-06 08:00:01 INFO 再来\n')
+    assert [row[2] for row in grid('app.csv', encoding='utf-8-sig')] == ['内容', '新的日志', '再来']
+
+
+LINE = '2025-08-05 08:00:01 INFO 没有连上\n'
+
+
+def test_a_log_in_another_encoding_or_of_other_lines():
+    Path('app.txt').write_text('\ufeff' + LINE, encoding='utf-8')
+    told('text-log', 1)
+    assert grid('app.csv', encoding='utf-8-sig')[1][0] == '2025-08-05 08:00:01'
+    for path in ('app.csv', 'app.读到'):
+        Path(path).unlink()
+    for data, why in ((LINE.encode('gbk'), 'app.txt 的编码不是 utf-8-sig'), (LINE.encode('utf-16'), '的编码不是'), ('别的\n样子\n'.encode(), 'app.txt 没有合 PATTERN 的行，第一行是：别的')):
+        Path('app.txt').write_bytes(data)
+        assert why in told('text-log', 1) and not Path('app.csv').exists() and not Path('app.读到').exists()
+    Path('app.txt').write_bytes(LINE.encode('gbk'))
+    told('text-log', 1, ENCODING='gb18030')
+    assert grid('app.csv', encoding='utf-8-sig')[1][2] == '没有连上'
+
+
+def test_an_entry_of_many_lines_takes_no_longer():
+    Path('app.txt').write_text(LINE + f'{"x" * 100}\n' * 40000, encoding='utf-8')
+    started = time.perf_counter()
+    assert '添加 1 条' in told('text-log', 1)
+    assert time.perf_counter() - started < 10
 
 
 @Page('recipes/sheets').says('全部的工作表都放进去', '公式只留下算好的值，没有值的空着', '图片、图表、下拉列表、条件格式、打印设置不带过去')
@@ -381,8 +424,9 @@ def test_sheets_with_their_looks():
 def test_all_tables_of_a_database(on, result):
     with closing(sqlite3.connect('shop.db')) as db:
         db.executescript('create table 商品 (编号 integer primary key autoincrement, 名称, 号);\ninsert into 商品 (名称, 号) values (\'键盘\', 110101199003071234), (null, \'007\');\ncreate table "a/b" (x); create table "A?b" (y); insert into "A?b" values (1.5);')
-    for _ in range(2):
-        assert "{'商品': 2, 'a/b': 0, 'A?b': 1}" in told('convert', 5, FILE='shop.db', RESULT=result)
+    for again in range(2):
+        printed = told('convert', 5, FILE='shop.db', RESULT=result)
+        assert '已经有文件夹 导出' in printed if again and result == '导出' else "{'商品': 2, 'a/b': 0, 'A?b': 1}" in printed
     wanted = {'商品': [['编号', '名称', '号'], ['1', '键盘', '110101199003071234'], ['2', '', '007']], 'a_b': [['x']], 'A_b_3': [['y'], ['1.5']]}
     if result == 'all.xlsx':
         found = {sheet.title: [['' if cell is None else str(cell) for cell in row] for row in sheet.values] for sheet in load_workbook(result)}
@@ -390,8 +434,10 @@ def test_all_tables_of_a_database(on, result):
         found = {path.stem: grid(path, encoding='utf-8-sig') for path in Path(result).iterdir()}
     assert found == wanted
     Path('no.db').write_bytes(b'')
-    assert 'no.db 里没有表' in told('convert', 5, FILE='no.db', RESULT=result)
+    assert 'no.db 里没有表' in told('convert', 5, FILE='no.db', RESULT=f'no-{result}')
     assert told('convert', 5, FILE='none.db').startswith('没有 none.db') and '文件夹没有后缀' in told('convert', 5, RESULT='all.csv')
+    Path('商品.csv').write_text('own', encoding='utf-8')
+    assert '已经有文件夹 .，' in told('convert', 5, FILE='shop.db', RESULT='.') and Path('商品.csv').read_text(encoding='utf-8') == 'own'
 
 
 @every
@@ -411,6 +457,17 @@ def test_all_tables_come_back(on):
         assert [row[1] for row in db.execute('pragma table_info(订单_明细)')] == ['单"号', '金额', '图'] and db.execute('select count(*) from sqlite_master').fetchone() == (3,)
     with pytest.raises(SystemExit, match='^已经有 back.db'):
         runpy.run_path('back.py')
+    Path('back.db').unlink()
+    for rows in ([], [['ID', 'id']], [['时间'], [datetime.time(8)]]):
+        book = Workbook()
+        book.active.append(['a'])
+        sheet = book.create_sheet('下一个')
+        for row in rows:
+            sheet.append(row)
+        book.save('shop.xlsx')
+        with pytest.raises(SystemExit, match=r"^shop.xlsx 要是 tables.py 写的，\['Sheet'\] 后面的工作表不行："):
+            runpy.run_path('back.py')
+        assert not [*Path().glob('back*.db')]
 
 
 def test_a_colour_in_the_last_row_of_excel():

@@ -752,6 +752,28 @@ def test_rows_of_json(on, file):
     assert Path('people.xlsx').read_bytes() == before
 
 
+@every
+@pytest.mark.parametrize('name, number, constants, made', [*(('convert', number, constants, made) for number, constants in ((0, {'FILE': 'a.json'}), (2, {'FILE': 'a.db', 'SQL': 'select * from t'})) for made in ('made.xlsx', 'made.csv')), ('convert', 5, {'FILE': 'a.db'}, 'made.xlsx'), ('crash-safe', 1, {'FILE': 'a.csv', 'NUMBERS': []}, 'made.xlsx')])
+def test_a_text_that_begins_with_an_equals_sign_is_no_formula(on, name, number, constants, made):
+    texts = ['=1+1', '=== 标题']
+    Path('a.json').write_text(json.dumps([{'a': text} for text in texts]), encoding='utf-8')
+    Path('a.csv').write_text('行号,a\n2,=1+1\n3,=== 标题\n', encoding='utf-8')
+    with contextlib.closing(sqlite3.connect('a.db')) as db, db:
+        db.execute('create table t (a)')
+        db.executemany('insert into t values (?)', [[text] for text in texts])
+    run(name, number, RESULT=made, **constants)
+    found = [(cell.value, cell.data_type) for cell in load_workbook(made).active['A']] if made.endswith('.xlsx') else [(text, 's') for (text,) in grid(made, encoding='utf-8-sig')]
+    assert found == [(text, 's') for text in ('a', *texts)]
+
+
+@every
+def test_names_that_differ_in_case_are_refused_before_a_database_is_made(on):
+    Path('own.csv').write_text('ID,id\n1,2\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match=r"^列名不分大小写，统一写法：\['ID', 'id'\]$"):
+        run('convert', 4 if on and not of_this_release(('convert', 4)) else 3, FILE='own.csv', NUMBERS=[])
+    assert {path.suffix for path in Path().iterdir()} == {'.csv', '.xlsx', '.py'}
+
+
 @Page('recipes/convert').says('json、jsonl 导进数据库：先转成 csv，再运行 to_db.py')
 @pytest.mark.files('people.jsonl')
 def test_lines_of_json_go_into_a_database_by_way_of_a_csv():
@@ -807,10 +829,11 @@ def test_flat_rows(on):
     run('flatten', LIST='')
     assert grid('products.xlsx')[0] == ['号', '客户', '式', '客户.姓名'] and grid('products.xlsx')[3][1] == '李四'
     before = Path('products.xlsx').read_bytes()
-    for empty in ([], [{}]):
+    for empty in ([], [{}], [None, {'a': 1}], ['a', {'a': 1}], [[1]]):
         Path('api.json').write_text(json.dumps({'data': empty}), encoding='utf-8')
-        with pytest.raises(SystemExit, match='没有数据'):
-            run('flatten')
+        for rows in ('', 'a'):
+            with pytest.raises(SystemExit, match='没有数据，有的不是字典'):
+                run('flatten', ROWS=rows)
     assert Path('products.xlsx').read_bytes() == before
 
 
@@ -1155,6 +1178,14 @@ def test_rows_are_kept_by_a_condition(on, number, column, keep, found):
 
 
 @every
+@pytest.mark.parametrize('values, found', [('北京', ['北京']), ([1, 2], ['1', '2']), (12, ['12']), (['1'], ['1'])])
+def test_one_value_or_numbers(on, values, found):
+    Path('own.csv').write_text('城市,编号\n北京,1\n,2\n京,3\n1,4\n2,5\n12,6\n', encoding='utf-8')
+    run('filter-rows', 1, FILE='own.csv', RESULT='kept.csv', VALUES=values)
+    assert [row[0] for row in grid('kept.csv', encoding='utf-8-sig')[1:]] == found
+
+
+@every
 @Page('recipes/filter-rows').says("有数字而认不出的（'1.2 万'、'8月5日'），程序停下，先转成数字、日期", 'COLUMN 要和表里的一字不差，前后的空格也是', '写错了，程序停下，打印表里的列名')
 @pytest.mark.parametrize('value, constants, why', [
     ('1.2 万', {}, r"^“ 数量”有认不出的数、日期：\['1.2 万'\]$"), ('8月5日', {}, "认不出的数、日期：.*8月5日"), ('8月5日', {'KEEP': '> 2025-08-01'}, "认不出的数、日期：.*8月5日"), ('2025-08-05', {}, '认不出的数、日期'), ('5', {'KEEP': '> 2025-08-01'}, '认不出的数、日期'), ('5', {}, '没有“> 100”的'), ('N/A', {}, '没有“> 100”的'),
@@ -1173,7 +1204,7 @@ def test_what_cannot_be_compared_is_refused(on, value, constants, why):
 def test_conditions_that_the_page_adds(on):
     Path('own.csv').write_text(SIZES, encoding='utf-8')
     Path('others.csv').write_text('编号\n2\n6 \n', encoding='utf-8')
-    for number, below, line, found in ((0, 'odd = ', "kept = [r for r in kept if r['城市'] == '北京']", '6'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 500]', '256'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 99]', '6'), (1, 'kept = ', "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1]]", '26')):
+    for number, below, line, found in ((0, 'odd = ', "kept = [r for r in kept if r['城市'] == '北京']", '6'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 500]', '256'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 99]', '6'), (1, 'wanted = ', "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1]]", '26')):
         constants = {'FILE': "'own.csv'", 'RESULT': "'kept.csv'", **({'COLUMN': "'编号'"} if number else {'COLUMN': "'数量'", 'KEEP': "'<= 500'" if '500' in line else "'<= 100'"})}
         code = Recipe('filter-rows', None, number, constants=constants).source()
         exec(code.replace(f'\n{below}', f'\n{line}\n{below}'), {})
