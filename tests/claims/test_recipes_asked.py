@@ -212,7 +212,9 @@ def test_what_was_written_beside_comes_back(on, monkeypatch):
 
 @every
 @Page('recipes/diff').says('改动标成黄色，少了的标成红色，新增的标成绿色', '42 和 42.0 不算改动')
-def test_each_cell_that_changed_is_a_line(on):
+def test_each_cell_that_changed_is_a_line(on, monkeypatch):
+    from DrissionRecord import Recorder
+
     Path('old.csv').write_text('货号,名称,价格,库存\na,苹果,23,5\nb,梨,42,0\nc,桃,7,1\n', encoding='utf-8')
     Path('new.csv').write_text('货号,名称,库存,价格\nb,梨,0.0,42.0\na,苹果,5,100\nd,杏,9,3\n', encoding='utf-8')
     constants = {"'products.xlsx'": "'old.csv'", "'products_new.xlsx'": "'new.csv'", "KEY = '名称'": "KEY = '货号'"}
@@ -220,6 +222,14 @@ def test_each_cell_that_changed_is_a_line(on):
     found = [([cell.value for cell in row], row[4].fill.fgColor.rgb[2:]) for row in load_workbook('cells.xlsx').active]
     assert found == [(['状态', '货号', '列', '旧值', '新值'], '000000'), (['改', 'a', '价格', '23', '100'], 'FFF2CC'), (['删', 'c', None, None, None], 'FFC7CE'), (['增', 'd', None, None, None], 'E2EFDA')]
     assert printed.endswith('cells.xlsx 3 处\n')
+    calls, add = [], Recorder.add_styles
+    monkeypatch.setattr(Recorder, 'add_styles', lambda *given: calls.append(given) or add(*given))
+    Path('old.csv').write_text('货号,价格\n' + ''.join(f'{number},1\n' for number in range(40)), encoding='utf-8')
+    Path('new.csv').write_text('货号,价格\n' + ''.join(f'{number},2\n' for number in range(0, 80, 2)), encoding='utf-8')
+    run('diff', 2, change=constants)
+    rows = [*load_workbook('cells.xlsx').active][1:]
+    assert len(calls) == 3  # a style each: many are slow
+    assert [(row[0].value, row[0].fill.fgColor.rgb[2:], row[4].fill.fgColor.rgb[2:]) for row in rows] == [('改', 'FFF2CC', 'FFF2CC')] * 20 + [('删', 'FFC7CE', 'FFC7CE')] * 20 + [('增', 'E2EFDA', 'E2EFDA')] * 20
     Path('new.csv').write_text('货号\na\na\n', encoding='utf-8')
     with pytest.raises(SystemExit, match=r"^“货号”里有重复的值：\['a'\]$"):
         run('diff', 2, change=constants)
@@ -227,21 +237,21 @@ def test_each_cell_that_changed_is_a_line(on):
 
 @pytest.mark.parametrize('one, other, same', [('42', '42.0', True), ('42.50', '42.5', True), ('0', '0.00', True), ('1200', '120', False), ('007', '7', False), ('1.20', '1.02', False), ('v1.10', 'v1.1', False), ('110101199003071200', '110101199003070000', False), (None, '', True), (0, None, False)])
 def test_numbers_that_are_the_same(one, other, same):
-    (code,) = re.findall(r'^def plain.*\n.*\n', Page('recipes/diff').programs[2], re.MULTILINE)
+    (code,) = re.findall(r'^plain = .*\n', Page('recipes/diff').programs[2], re.MULTILINE)
     known = {'re': re}
     exec(code, known)
     assert (known['plain'](one) == known['plain'](other)) is same
 
 
 @every
-@Page('recipes/dedupe').says('去掉的行写进 removed.csv，写明原来的行号', "程序末尾加几行，KEEP 不能是 'merge'")
+@Page('recipes/dedupe').says('去掉的行写进另一个 csv，例如 goods.removed.csv，写明原来的行号', "程序末尾加几行，KEEP 不能是 'merge'")
 @pytest.mark.parametrize('keep, gone', [('first', ['4', '6']), ('last', ['2', '4']), ('merge', ['2', '3', '4', '5', '6'])])
 def test_rows_that_go_are_kept_with_their_numbers(on, keep, gone):
     Path('goods.csv').write_text('店名,城市,采集时间,电话\n老王面馆,北京,09:00,\n老王面馆,上海,09:01,021-1\n老王面馆,北京,09:05,010-2\n小李饭店,北京,09:06,\n老王面馆,北京,09:09,010-2\n', encoding='utf-8')
     code = Page('recipes/dedupe').programs[0]
     last = code.splitlines(keepends=True)[-1]
     run('dedupe', times=2, change={"KEYS = ['编号']": "KEYS = ['店名', '城市']", "KEEP = 'first'": f"KEEP = '{keep}'", "'unique.xlsx'": "'uniq.csv'", last: last + block('dedupe', 'ids = ')})
-    found = grid('removed.csv', encoding='utf-8-sig')
+    found = grid('goods.removed.csv', encoding='utf-8-sig')
     assert len(grid('uniq.csv', encoding='utf-8-sig')) == 4 and found[0] == ['行号', '店名', '城市', '采集时间', '电话'] and [row[0] for row in found[1:]] == gone
     assert keep != 'merge' or len(gone) == 5
 

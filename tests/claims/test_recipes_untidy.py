@@ -6,7 +6,9 @@ import io
 import json
 import re
 import runpy
+from email.message import Message
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -129,6 +131,11 @@ def test_rows_that_are_too_short_or_too_long(on, encoding, mark):
     run('tidy', 1, FILE='own.csv', TEXT='备注')
     assert [row[2:] for row in cells('good.csv')] == [['备注', '价格'], ['好', '199'], [f'分{mark}号\r\n换行', '1299'], [f'左{mark}右', '59'], [mark.join('b6cd'), '7'], ['', '29']]
     assert [row[0] for row in cells('bad.csv')[1:]] == ['3']
+    before = {path: path.read_bytes() for path in Path().glob('*.csv')}
+    for constants in ({'FILE': './good.csv'}, {'BAD': 'good.csv'}, {'RESULT': './own.csv'}):
+        with pytest.raises(SystemExit, match='是另外两个文件'):
+            run('tidy', 1, **{'FILE': 'own.csv', **constants})
+    assert {path: path.read_bytes() for path in Path().glob('*.csv')} == before
 
 
 @TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '打印行号，核对一下')
@@ -293,10 +300,12 @@ def test_what_is_centred_stays_so_in_print():
 class Server:
     """Answers by address; one that breaks off does so as http.client says it."""
 
-    answers, asked = {}, []
+    answers, asked, kinds = {}, [], {}
 
     def __init__(self, request, timeout):
-        self.url = request.full_url
+        assert request.full_url.isascii() and ' ' not in request.full_url
+        self.url, self.headers = unquote(request.full_url), Message()
+        self.headers['Content-Type'] = self.kinds.get(self.url, 'image/png')
         Server.asked.append((self.url, request.headers))
 
     def __enter__(self):
@@ -336,6 +345,18 @@ def test_many_files_whole_ones_alone(on, monkeypatch):
         run('download', 1, URLS=['https://x.cn/a/1.jpg', 'http://x.cn/a_1.jpg'], **MANY)
 
 
+@every
+def test_what_is_no_file_and_addresses_in_chinese(on, monkeypatch):
+    monkeypatch.setattr('urllib.request.urlopen', Server)
+    urls = ['https://x.cn/1.jpg', 'https://x.cn/2.jpg', 'https://x.cn/3', 'https://x.cn/4.json', 'https://x.cn/图 5.png?q=a%20b']
+    asked = [*urls[:-1], 'https://x.cn/图 5.png?q=a b']
+    Server.answers = dict(zip(asked, (b'<script>', b'{"code": 403}', b'{}', b'{"a": 1}', b'five')))
+    monkeypatch.setattr(Server, 'kinds', dict(zip(asked, ('text/html', 'application/json', 'application/json', 'application/json'))))
+    assert '2 个有了，没有取到的 3 个' in run('download', 1, URLS=urls, **MANY)
+    assert {path.name for path in Path('图').iterdir()} == {'x.cn_4.json', 'x.cn_图_5.png_q_a_20b.png'}
+    assert [row[:2] for row in grid('failed.csv')[1:]] == [[url, f"ValueError('是空的，或者是网页：{kind}')"] for url, kind in zip(urls, ('text/html', 'application/json', 'application/json'))]
+
+
 @Page('recipes/download').says('再运行一次，只取它们', "many.py 的网址在表格里，写 URLS = [row['图片'] for row in Recorder('goods.csv').rows()]")
 def test_addresses_of_a_table(monkeypatch):
     line = "URLS = [row['图片'] for row in Recorder('goods.csv').rows()]"
@@ -352,15 +373,15 @@ def test_addresses_of_a_table(monkeypatch):
 @Page('recipes/download').says('没有取到的写进 failed.csv，写明时间和次数', '保留网站给的文件名，同名的编号：many.py 的 def path_of 换成下面几行', '新的网址写在 MEDIA 的末尾，以前的名字不变')
 def test_names_that_a_site_gives_and_how_often_one_failed(on, monkeypatch):
     monkeypatch.setattr('urllib.request.urlopen', Server)
-    media = [('https://a.example/1', 'photo.jpg'), ('https://a.example/2', 'photo.jpg'), ('https://a.example/3', 'Photo.JPG'), ('https://a.example/4', 'b/?.png'), ('https://a.example/1', 'photo.jpg'), ('https://a.example/13', 'no')]
-    Server.answers = dict(zip([url for url, _ in media], (b'one', b'two', b'three', b'four', b'one')))
+    media = [('https://a.example/1', 'photo.jpg'), ('https://a.example/2', 'photo.jpg'), ('https://a.example/3', 'Photo.JPG'), ('https://a.example/4', 'b/?.png'), ('https://a.example/1', 'photo.jpg'), ('https://a.example/5', ''), ('https://a.example/6', '..'), ('https://a.example/13', 'no')]
+    Server.answers = dict(zip([url for url, _ in media], (b'one', b'two', b'three', b'four', b'one', b'five', b'six')))
     given = next(code for code in re.findall(r'```python norun="换掉 path_of\(\)"\n(.*?)```', Page('recipes/download').path.read_text(encoding='utf-8'), re.DOTALL))
     program = Recipe('download', None, 1, constants={'FOLDER': "'dl'"})  # many.py
     lines = re.sub(r'^MEDIA = .*', lambda _: f'MEDIA = {media!r}', re.sub('^  ', '', given, flags=re.MULTILINE), flags=re.MULTILINE)
     code = re.sub(r'^def path_of.*?(?=^def fetch)', lambda _: lines, program.source(), flags=re.MULTILINE | re.DOTALL)
     for count in '12':
         exec(code, {})
-        assert {path.name: path.read_bytes() for path in Path('dl').iterdir()} == {'photo.jpg': b'one', 'photo (1).jpg': b'two', 'Photo (2).JPG': b'three', 'b__.png': b'four'}
+        assert {path.name: path.read_bytes() for path in Path('dl').iterdir()} == {'photo.jpg': b'one', 'photo (1).jpg': b'two', 'Photo (2).JPG': b'three', 'b__.png': b'four', '_': b'five', '_ (1)': b'six'}
         assert [[row[0], row[3]] for row in grid('failed.csv')] == [['网址', '次数'], ['https://a.example/13', count]]
     Path('failed.csv').write_text('网址,出错\nhttps://a.example/13,x\n', encoding='utf-8')
     exec(code, {})
