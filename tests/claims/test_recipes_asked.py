@@ -1,6 +1,7 @@
 """What people ask in public, on the data that they bring: the programs and the lines that the pages give for it."""
 
 import contextlib
+import csv
 import datetime
 import decimal
 import io
@@ -8,6 +9,7 @@ import json
 import random
 import re
 import sqlite3
+import struct
 import tracemalloc
 from math import inf
 from pathlib import Path
@@ -20,7 +22,7 @@ from pages import Page, problems
 from recipes.cells import Recipe, play
 from recipes.workbooks import rows_of
 from test_recipes import every, query, run
-from test_recipes_changes import block, workbook
+from test_recipes_changes import block, made, workbook
 
 
 def lines_of(name, start, count=1):
@@ -312,3 +314,129 @@ def test_rows_of_given_places(on):
 def test_processes_and_a_database():
     run('processes', change={'multiprocessing import': 'multiprocessing.pool import ThreadPool as', 'import Recorder': 'import DBRecorder', 'recorder = go_on(FILE, KEY)': "recorder = DBRecorder('pages.db', cache_size=0, table='pages')", 'range(1, 6)': 'range(1, 201)'})
     assert query('pages.db', 'select count(*), count(distinct 页码) from pages') == [(200, 200)]
+
+
+# 0.10, a key that stands twice, an escape and a long number are as they were.
+PIECES = ['{"id": %d, "价": 0.10, "价": 1e400, "tags": ["a]", {"b": "\\u4e2d,}"}]}' % (10**18 + at) for at in range(45)]
+
+
+@every
+@Page('recipes/chunks').says('一条一条地读，几 GB 也行', '每条照抄，一字不变', '列表外面的键不写')
+@pytest.mark.parametrize('part', [7, 60, 2**20])
+@pytest.mark.parametrize('file, key, text', [('a.json', '', '\ufeff [%s ] \n'), ('a.json', 'data.list', '{"data": {"n": 1, "list" : [\n%s]}, "more": [9]}'), ('a.jsonl', '', '\n%s\n'), ('a.JSONL', '', '%s')])
+def test_a_json_in_pieces(on, part, file, key, text):
+    middle = '\r\n\r\n ' if file.endswith('L') or file.endswith('l') else ' ,\n '
+    Path(file).write_bytes((text % middle.join(PIECES)).encode())
+    head = {'PART': max(part, 60) if key else part}
+    assert made('chunks', 2, FILE=file, LIST=key, LIMIT=20, **head) == 'parts 3 个文件'
+    found = sorted(Path('parts').iterdir())
+    assert [path.name for path in found] == [f'{number}{Path(file).suffix.lower()}' for number in (1, 2, 3)]
+    texts = [path.read_text(encoding='utf-8') for path in found]
+    assert [sum(piece in text for piece in PIECES) for text in texts] == [20, 20, 5] and ''.join(re.findall(r'\{"id.*\}', ''.join(texts))) == ''.join(PIECES)
+    for text in texts:
+        [json.loads(line) for line in text.splitlines()] if 'l' in found[0].suffix[5:] else json.loads(text)
+    assert made('chunks', 2, FILE=file, LIST=key) == '先移走 parts 和 parts.new，或者改 RESULT'
+
+
+@pytest.mark.parametrize('text, told', [('', '的开头没有“”的列表'), ('{"a": 1}\n{"a": 2}', '一行一个的后缀要写 .jsonl：{"a": 1}'), ('[]', '没有数据，从这里起：]'), ('[{"a": 1}, {"a"', '不完整，或者没有数据，从这里起：{"a"'), ('[{"a": 1},]', '从这里起：]'), ('[{"a": 1} {"a": 2}]', '从这里起：{"a": 1} {'), ('[1, 2]\n[3]', '的列表后面还有：[3]'), ('[1, 23', '从这里起：23'), ('["张三"]'.encode('gbk'), '不是 UTF-8'), ('["张三"]'.encode('utf-16'), '不是 UTF-8')])
+def test_a_json_that_does_not_come_in_pieces(text, told):
+    Path('a.json').write_bytes(text if isinstance(text, bytes) else text.encode())
+    assert told in made('chunks', 2, FILE='a.json', LIMIT=9) and not Path('parts').exists() and not Path('parts.new').exists()
+
+
+@pytest.mark.parametrize('text, told', [('\n \n', '里没有数据'), ('{"a": 1}\n{"a"', '不是完整的 json'), ('[\n{"a": 1}\n]', '不是完整的 json')])
+def test_a_jsonl_that_does_not_come_in_pieces(text, told):
+    Path('a.jsonl').write_text(text, encoding='utf-8')
+    assert told in made('chunks', 2, FILE='a.jsonl') and not Path('parts').exists()
+    assert made('chunks', 1, FILE='a.jsonl') == 'a.jsonl 用“大的 json 按条数拆”的程序'
+
+
+def test_pieces_of_a_json_take_little():
+    Path('a.json').write_text(json.dumps([{'id': at, 'text': 'hello ' * 20} for at in range(20000)]), encoding='utf-8')
+    tracemalloc.start()
+    assert made('chunks', 2, FILE='a.json', LIMIT=1000, PART=2**14) == 'parts 20 个文件'
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < Path('a.json').stat().st_size / 3
+
+
+DOCS = '先前\n<doc id="13" title="a/b: c?">\r\n数学\n\n又一段。\n</doc>\n\n中间\n<doc id="18" title="哲学">直接的\n最后</doc>\n<doc id="21" title="哲学">\n没有完'
+
+
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk', 'utf-16'])
+def test_a_text_of_several(encoding):
+    Path('a.txt').write_bytes(DOCS.encode(encoding))
+    printed, error = play(Recipe('text-log', None, 2, constants={'FILE': "'a.txt'"}), [])
+    assert error is None and printed == "文章 3 个文件\n没有写的 2 行 ['先前\\n', '中间\\n']\n"
+    files = {path.name: path.read_bytes().decode('utf-8') for path in Path('文章').iterdir()}
+    assert files == {'1 a b c.txt': '数学\n\n又一段。\n', '2 哲学.txt': '直接的\n最后', '3 哲学.txt': '没有完'}
+    assert made('text-log', 2, FILE='a.txt') == '先移走 文章 和 文章.new，或者改 RESULT'
+
+
+@Page('recipes/text-log').says("小说一章一个，写 '(第.{1,9}章.*)'，KEEP 写 True，END 写 ''")
+def test_chapters():
+    Path('a.txt').write_text('书名\n第一章 开头\n  第二天。\n第十二章\n完</doc>\n', encoding='utf-8')
+    assert made('text-log', 2, FILE='a.txt', PATTERN='(第.{1,9}章.*)', KEEP=True, END='').startswith('没有写的 1 行')
+    assert {path.name: path.read_text(encoding='utf-8') for path in Path('文章').iterdir()} == {'1 第一章 开头.txt': '第一章 开头\n  第二天。\n', '2 第十二章.txt': '第十二章\n完</doc>\n'}
+
+
+@pytest.mark.parametrize('text, pattern, told', [(b'', '第', '没有合 PATTERN 的行'), ('一行'.encode(), '第', "开头是：['一行']"), (b'a\xff\x00\x81', '第', '不是 UTF-8、GBK 的文本'), (b'a', '(', 'PATTERN 要是正则表达式：')])
+def test_a_text_without_a_beginning(text, pattern, told):
+    Path('a.txt').write_bytes(text)
+    assert told in made('text-log', 2, FILE='a.txt', PATTERN=pattern) and not [path for path in Path().iterdir() if path.is_dir()]
+
+
+@every
+@Page('recipes/convert').says('B、H、I、Q 是 1、2、4、8 个字节的整数，小写的有负数', 'f、d 是 4、8 个字节的小数，8s 是 8 个字节的文本，x 跳过一个字节', '末尾多出的不写，不是 0 就核对 RECORD')
+def test_records_of_one_length(on):
+    for letter, size in zip('BHIQbhiqfd', (1, 2, 4, 8) * 2 + (4, 8)):
+        assert struct.calcsize(f'<{letter}') == size
+    lines = struct.pack('>bxHqd8sB', -1, 65535, -2**62, 0.5, '温度'.encode(), 7), struct.pack('>bxHqd8sB', 0, 0, 0, -1.25, b'a\0b\xff', 255)
+    for left, rest in (('0', b''), ('3', b'abc')):
+        Path('a.bin').write_bytes(b'HEAD' + b''.join(lines) + rest)
+        assert made('convert', 7, FILE='a.bin', RECORD='>bxHqd8sB', NAMES=[*'甲乙丙丁戊己'], SKIP=4) == f'records.csv 2 行，末尾多出 {left} 字节'
+        assert grid('records.csv', encoding='utf-8-sig') == [[*'甲乙丙丁戊己'], ['-1', '65535', str(-2**62), '0.5', '温度', '7'], ['0', '0', '0', '-1.25', 'a', '255']] and b'bc' not in Path('records.csv').read_bytes()
+    Path('a.bin').write_bytes(struct.pack('<I', 5) * 50000)
+    assert made('convert', 7, FILE='a.bin', RECORD='<I', NAMES=['a']) == 'records.csv 50000 行，末尾多出 0 字节'
+    assert grid('records.csv', encoding='utf-8-sig') == [['a'], *[['5']] * 50000]
+
+
+@pytest.mark.parametrize('data, constants, told', [(b'', {}, 'a.bin 里没有一条完整的记录'), (b'abc', {}, 'a.bin 里没有一条完整的记录'), (b'a' * 8, {'SKIP': 9}, 'a.bin 里没有一条完整的记录'), (b'a' * 8, {'RECORD': 'I2H'}, 'RECORD 要以 < 或者 > 开头，有 3 个值'), (b'a' * 8, {'RECORD': ''}, 'RECORD 要以'), (b'a' * 8, {'RECORD': '<', 'NAMES': []}, 'RECORD 要以'), (b'a' * 8, {'RECORD': '<y'}, 'RECORD 写错了：'), (b'a' * 8, {'NAMES': [*'aab']}, '不重复'), (b'a' * 8, {'RESULT': 'a.xlsx'}, 'a.xlsx 的后缀要写 .csv')])
+def test_records_that_are_none(data, constants, told):
+    Path('a.bin').write_bytes(data)
+    Path('records.csv').write_bytes(b'old')
+    assert told in made('convert', 7, FILE='a.bin', **constants)
+    assert Path('records.csv').read_bytes() == b'old' and not list(Path().glob('*.new.*'))
+
+
+@every
+@Page('recipes/pivot').says('table.py 的 target.add_data(…) 换成这一行，第一列成为表头')
+@pytest.mark.parametrize('result', ['a.csv', 'a.xlsx'])
+def test_a_table_on_its_side(on, result):
+    Path('t.csv').write_text('h1,h2,h3\n甲,=1+1,007\n甲,,x\n', encoding='utf-8')
+    (line,) = re.findall(r'^target\.add_data\(.*\n', Page('recipes/convert').programs[1], re.MULTILINE)
+    _, error = play(Recipe('convert', None, 1, constants={'FILE': "'t.csv'", 'RESULT': repr(result)}, change={line: block('pivot', 'target.add_data')}), [])
+    empty = None if result == 'a.xlsx' else ''
+    assert error is None and grid(result, **{} if empty is None else {'encoding': 'utf-8-sig'}) == [['h1', '甲', '甲'], ['h2', '=1+1', empty], ['h3', '007', 'x']]
+
+
+@Page('recipes/convert').says('数据库先写成 xlsx，数字还是数字')
+def test_a_database_becomes_a_json():
+    with contextlib.closing(sqlite3.connect('app.db')) as db:
+        db.execute('create table products(id integer primary key, name text, price real, memo text)')
+        db.executemany('insert into products values(?,?,?,?)', [(1, '笔', 2.5, None), (2, 'Note "A5"', 6, '线装\n80 页')])
+        db.commit()
+    assert made('convert', 2, FILE='app.db', SQL='select * from products', RESULT='app.xlsx') == 'app.xlsx 2 行'
+    assert made('readable-jsonl', 1, FILE='app.xlsx', RESULT='app.json') == 'app.json 2 行'
+    assert json.loads(Path('app.json').read_text(encoding='utf-8')) == [{'id': 1, 'name': '笔', 'price': 2.5, 'memo': None}, {'id': 2, 'name': 'Note "A5"', 'price': 6, 'memo': '线装\n80 页'}]
+
+
+@Page('recipes/garbled').says("写的时候 open() 里少了 newline=''", '上面的程序留着空行，另存一份不留的，用 table.py')
+def test_an_empty_line_between_any_two():
+    with open('a.csv', 'w', encoding='utf-8', newline='\r\n') as file:  # as Windows does it without newline=''
+        csv.writer(file).writerows([['名', '注'], ['甲', '回落, 放量'], ['乙', '']])
+    assert b'\r\r\n' in Path('a.csv').read_bytes()
+    made('garbled', FILE='a.csv')
+    assert [*csv.reader(open('fixed.csv', encoding='utf-8-sig', newline=''))][1::2] == [[], [], []]
+    assert made('convert', 1, FILE='a.csv', RESULT='b.csv') == 'b.csv 2 行'
+    assert b'\n\r' not in Path('b.csv').read_bytes() and Path('b.csv').read_bytes().decode('utf-8-sig') == '名,注\r\n甲,"回落, 放量"\r\n乙,\r\n'

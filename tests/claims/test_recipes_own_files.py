@@ -354,7 +354,7 @@ def test_a_json_is_made_readable_as_a_json_or_a_line_an_item(file, text, rows):
     assert told('readable-jsonl', FILE='readable.json', RESULT='readable.json') == f'readable.json {len(rows)} 项' and snapshot() == before
 
 
-@Page('recipes/convert').says('要得到 jsonl、json，见给别人看的 jsonl')
+@Page('recipes/convert').says('要得到 jsonl、json，用给别人看的 jsonl的 table.py')
 def test_a_table_becomes_a_readable_json():
     Path('own.csv').write_bytes('名称,价格\r\n键盘,199\r\n'.encode('gbk'))
     program = Recipe('readable-jsonl', None, 1, constants={'FILE': "'own.csv'", 'RESULT': "'own.json'"})

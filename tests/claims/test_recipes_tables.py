@@ -70,7 +70,7 @@ def test_each_program_that_reads_a_table_reads_it_the_same_way():
 
 
 @every
-@Page('recipes/dedupe').says('csv 的编码自己认：UTF-8、GBK 都行', '分隔符可以是逗号、分号、制表符')
+@Page('recipes/dedupe').says('csv 的编码自己认：UTF-8、UTF-16、GBK 都行', '分隔符可以是逗号、分号、制表符')
 @each
 @pytest.mark.parametrize('encoding, mark', [('utf-8', ','), ('utf-8-sig', ','), ('gbk', ','), ('utf-16', '\t'), ('gb18030', ';')])
 def test_what_excel_stores_is_read(on, reader, encoding, mark):
