@@ -258,6 +258,20 @@ def test_a_new_file_for_each_day(columns):
         assert grid(f'{day}.csv', encoding='utf-8') == [*[['号', '名']] * bool(columns), *([number, '甲'] for number in numbers)]
 
 
+@pytest.mark.every_release
+@page.says('每次运行一个新文件，新建时写')
+def test_a_new_file_for_each_run(on):
+    line = "Recorder(f'{datetime.now():%Y-%m-%d %H.%M.%S}.txt')"
+    assert f'`{line}`，最上面加 `from datetime import datetime`' in page.path.read_text(encoding='utf-8')
+    for second in 9, 12, 40:
+        clock = SimpleNamespace(now=lambda second=second: datetime(2025, 8, 5, 9, 30, second))
+        recorder = eval(line, {'Recorder': Recorder, 'datetime': clock})
+        recorder.set.show_msg(False)
+        recorder.add_data(f'第 {second} 行')
+        recorder.record()
+    assert {path.name: path.read_text(encoding='utf-8') for path in Path().glob('*.txt')} == {f'2025-08-05 09.30.{second:02}.txt': f'第 {second} 行\n' for second in (9, 12, 40)}
+
+
 @page.says('图片的字节直接写进文件，标题和文件名另写一张表', '再运行一次，换掉这些文件', '数据库里的图片，posts 写')
 def test_titles_as_names_of_pictures():
     posts = [('What is 1/2 : a * b? <new>|"x"', b'A'), ('很长的标题' * 60, b'B'), ('很长的标题' * 60 + '另一篇', b'C'), ('CON', b'D'), ('结尾有点. ', b'E'), ('', b'F'), ('What is 1/2 ; a * b? <new>|"x"', b'G'), ('表情🔥\n换行', b'H')]

@@ -84,6 +84,14 @@ def test_the_program_of_the_page_runs_twice():
         assert grid('people.csv') == [['姓名', '性别', '电话'], *[['张三', '', '13800000001'], ['李四', '女', '13800000002']] * times]
 
 
+@pytest.mark.every_release
+@page.says('字典的键一个都不在表头里，写的是空行')
+def test_keys_of_other_names_leave_a_blank_line(on):
+    exec(page.program("names = {'fn'"), {})
+    assert grid('names.csv') == [['名', '姓'], ['三', '张'], ['四', '李']]
+    assert new('a.csv', {'fn': '三', 'ln': '张'}, header=['名', '姓']) == [['名', '姓'], ['']]
+
+
 @page.problem('hdr-order-changed')
 @BOTH
 @pytest.mark.parametrize('header, under', [(['名称', '品牌', '价格'], '品牌'), (['价格', '名称'], '名称'), (['名称', '价格', '品牌'], '价格')])

@@ -10,6 +10,7 @@ import random
 import re
 import sqlite3
 import struct
+import sys
 import tracemalloc
 from math import inf
 from pathlib import Path
@@ -210,6 +211,123 @@ def test_what_was_written_beside_comes_back(on, monkeypatch):
     printed, _ = run('locked', change=rows_of('locked', end=r'\}\]', new="[dict(row) for row in Recorder('products_20250805_120000.xlsx').rows()]"))
     assert printed.endswith('写进了 products.xlsx\n') and '打开着' not in printed
     assert [row[0] for row in grid('products.xlsx')][-2:] == ['耳机', '音箱'] and grid('products.xlsx')[0][:2] == ['名称', '价格']
+
+
+@every
+@Page('recipes/resume').says('最新的在第 1 页，旧的往后移，就碰到采过的停下', 'main.py 从 try: 起换成下面几行，fetch(page) 返回一页的行，没有了返回 []', '最后一起写，中断了什么也没写，下次从第 1 页重做', '第 1 页置顶的旧帖不碍事')
+def test_pages_that_begin_with_what_is_new(on):
+    calls, code = [], Page('recipes/resume').programs[0]
+    head = re.sub(r'^def fetch.*\n.*\n', '', code[:code.index('\ntry:\n') + 1], flags=re.MULTILINE)
+    source = head.replace("'姓名'", "'id'").replace("'people.csv'", "'posts.csv'") + block('resume', 'new = {}')
+
+    def week(newest, pinned=(), breaks=None):
+        def fetch(page):
+            calls.append(page)
+            if page == breaks:
+                raise OSError('cut off')
+            ids = [*pinned, *range(newest, 0, -1)]
+            return [{'id': f'p{at:03d}', 'likes': at} for at in ids[page * 4 - 4:page * 4]]
+
+        calls.clear()
+        exec(source, {'fetch': fetch})
+        return [row[0] for row in grid('posts.csv')[1:]], [*calls]
+
+    posts = [f'p{at:03d}' for at in range(1, 21)]
+    with pytest.raises(OSError, match='cut off'):
+        week(11, breaks=3)
+    assert not Path('posts.csv').exists()
+    assert week(11) == (posts[:11], [1, 2, 3, 4])
+    assert week(11) == (posts[:11], [1])
+    assert week(13) == (posts[:13], [1])
+    with pytest.raises(OSError, match='cut off'):
+        week(20, breaks=2)
+    assert week(20, pinned=[2, 5]) == (posts, [1, 2, 3])
+
+
+@Page('recipes/count').says("每分钟的平均值、最低值：NUMBERS 写 ['温度', '电量']，SQL 写", '时间写成 2025-08-05 09:30:00 才行')
+def test_means_of_each_minute():
+    Path('products.csv').write_text('时间,温度,电量\n2022-03-16 02:13:01,26.02,100\n2022-03-16 02:13:57,26.04,99\n2022-03-16 02:14:08,26.1,99\n2022-03-16 02:14:40,26.3,98\n2022-03-16 02:16:05,27.00,98\n', encoding='utf-8')
+    sql = "'select substr(时间, 1, 16) 时间, round(avg(温度), 1) 温度, min(电量) 电量 from products group by 1'"
+    assert f'`{sql}`' in Page('recipes/count').path.read_text(encoding='utf-8')
+    run('convert', 3, change={"['价格']": "['温度', '电量']"})
+    run('convert', 2, change={"'shop.db'": "'products.db'", "'select * from products where 价格 < 100'": sql})
+    assert grid('cheap.xlsx') == [['时间', '温度', '电量'], ['2022-03-16 02:13', 26, 99], ['2022-03-16 02:14', 26.2, 98], ['2022-03-16 02:16', 27, 98]]
+
+
+@Page('recipes/merge').says('整个文件是一个字典，算一条，最后打印是哪几个', '都是 {编号: …}，要合成一个大字典，KEYS 写 None，made = … 的两行换成', '重复的编号留最后一个，打印有几个')
+@Page('recipes/bad-json').says('接在一起的是几个 {编号: …}，一个算一条，再合成一个大字典')
+def test_dictionaries_become_one():
+    parts = [{'1001': [{'box': [1]}], '1002': []}, {'1003': [3]}, {'1002': ['新']}]
+    for at, part in enumerate(parts):
+        Path(f'part{at}.json').write_text(json.dumps(part), encoding='utf-8')
+    constants = {"['people.json', 'people.jsonl']": "['part*.json']", "['姓名']": 'None', "'joined.jsonl'": "'all.json'"}
+    printed, _ = run('merge', 3, change=constants)
+    assert printed.splitlines()[-1] == "整个文件是一个字典，算一条的： ['part0.json', 'part1.json', 'part2.json']" and len(json.loads(Path('all.json').read_text(encoding='utf-8'))) == 3
+    made = re.search(r'^made = .*\n.*\n', Page('recipes/merge').programs[3], re.MULTILINE)[0]
+    Path('glued.json').write_text(''.join(map(json.dumps, parts)), encoding='utf-8')
+    assert ' 3 条\n' in run('bad-json')[0]
+    for files in "['part*.json']", "['mended.jsonl']":
+        printed, _ = run('merge', 3, change={**constants, "['people.json', 'people.jsonl']": files, made: block('merge', 'count = sum')})
+        assert printed.startswith('all.json 3 条，去掉重复的 1 条\n')
+        assert json.loads(Path('all.json').read_text(encoding='utf-8')) == {**parts[0], **parts[1], **parts[2]}
+
+
+@every
+@pytest.mark.parametrize('row', ['{}', "{'名称': '音箱', COLUMN: 1}"])
+def test_a_list_to_choose_from_with_a_row_and_without(on, row):
+    workbook('products.xlsx', ['名称', '状态'], ['键盘', 1], ['鼠标', 0])
+    run('openpyxl', change={"{'名称': '音箱', COLUMN: '在售'}": row, "['在售', '停售']": '[0, 1]'})
+    sheet = load_workbook('products.xlsx').active
+    (choice,) = sheet.data_validations.dataValidation
+    assert choice.showErrorMessage and str(choice.sqref) == 'B2:B1000' and choice.formula1 == "='选项'!$A$1:$A$2"
+    assert [*sheet.values] == [('名称', '状态'), ('键盘', 1), ('鼠标', 0), *[('音箱', 1)] * (row != '{}')]
+
+
+@Page('recipes/images').says('要先安装 pillow')
+def test_pictures_are_taken_out_once(monkeypatch):
+    from PIL import Image
+
+    Image.new('RGB', (30, 15)).save(data := io.BytesIO(), 'PNG')
+    run('images', change=rows_of('images', end=r'\}\]', new=repr([{'名称': '红', '图片': data.getvalue()}])))
+    run('images', 1)
+    kept = [path.read_bytes() for path in Path('pictures').iterdir()]
+    with pytest.raises(SystemExit, match='^images.xlsx 里没有图片，或者已经有 pictures$'):
+        run('images', 1)
+    workbook('none.xlsx', ['名称'])
+    with pytest.raises(SystemExit, match='^none.xlsx 里没有图片'):
+        run('images', 1, change={"'images.xlsx'": "'none.xlsx'", "'pictures'": "'others'"})
+    monkeypatch.setitem(sys.modules, 'PIL', None)
+    with pytest.raises(ImportError):
+        run('images', 1, change={"'pictures'": "'others'"})
+    assert len(kept) == 1 and not Path('others').exists()
+
+
+@Page('recipes/sort').says('很大的 csv，这个程序太占内存，先分批导进数据库再排')
+@Page('recipes/convert').says("要排序，from_db.py 的 SQL 写 'select * from big order by 价格 nulls last'，从大到小写 价格 desc")
+@pytest.mark.parametrize('order, way', [('asc', '价格 nulls last'), ('desc', '价格 desc')])
+def test_a_large_csv_is_sorted_in_a_database(order, way):
+    prices = random.Random(1).sample(range(9000), 3000)
+    with open('products.csv', 'w', encoding='utf-8') as file:
+        file.write('名称,价格\n空,\n' + ''.join(f'"甲, {at}",{at / 8}\n' for at in prices))
+    peaks = []
+    sorting = {"'news.csv'": "'products.csv'", "'日期'": "'价格'", "'desc'  #": f"'{order}'  #", "'sorted.xlsx'": "'sorted.csv'"}
+    sql = {"'shop.db'": "'big.db'", "'select * from products where 价格 < 100'": f"'select * from big order by {way}'", "'cheap.xlsx'": "'cheap.csv'"}
+    run('sort', change=sorting)  # what it imports is no memory of the others
+    for name, number, change in ('convert', 6, {}), ('convert', 2, sql), ('sort', 0, sorting):
+        tracemalloc.start()
+        run(name, number, change=change)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    one, other = grid('cheap.csv', encoding='utf-8-sig'), grid('sorted.csv', encoding='utf-8-sig')
+    assert one == other and len(one) == 3002 and one[-1] == ['空', ''] and max(peaks[:2]) < peaks[2]
+
+
+@Page('recipes/price-text').says("要两位小数，number, re.sub(r'\\d', …) 整个换成 number, '0.00%'")
+def test_percents_of_one_format():
+    workbook('quotes.xlsx', ['店', '占比'], ['一店', '81.46%'], ['二店', '5.5%'], ['三店', '100%'])
+    made = re.search(r"number, re\.sub\(r'\\d'.*", Page('recipes/price-text').programs[1])[0]
+    run('price-text', 1, change={"'价格'": "'占比'", made: "number, '0.00%'"})
+    assert [(row[1].value, row[1].number_format) for row in load_workbook('numbers.xlsx').active.iter_rows(2)] == [(0.8146, '0.00%'), (0.055, '0.00%'), (1, '0.00%')]
 
 
 @every

@@ -1261,6 +1261,7 @@ def test_a_number_of_a_csv_is_a_text_in_the_result(encoding):
     ('空着的格子用上一行的补上', [['城市', '日期', ' 价格 '], ['北京 ', '2025-08-05', '1'], ['北京 ', '2025-09-01', '2'], ['北京 ', '', '3'], ['上海', '2025-08-07', '4']]),
     ('只要几列，或者换顺序', [['日期', '城市'], ['2025-08-05', '北京 '], ['2025-09-01', ''], ['', ''], ['2025-08-07', '上海']]),
     ('加一列月份，日期写成 2025-08-05 才行', [['城市', '日期', ' 价格 ', '月份'], ['北京 ', '2025-08-05', '1', '2025-08'], ['', '2025-09-01', '2', '2025-09'], ['', '', '3', ''], ['上海', '2025-08-07', '4', '2025-08']]),
+    ('换列名', [['名', '日期', ' 价格 '], ['北京 ', '2025-08-05', '1'], ['', '2025-09-01', '2'], ['', '', '3'], ['上海', '2025-08-07', '4']]),
     ('加一列序号', [['序号', '城市', '日期', ' 价格 '], ['1', '北京 ', '2025-08-05', '1'], ['2', '', '2025-09-01', '2'], ['3', '', '', '3'], ['4', '上海', '2025-08-07', '4']]),
 ])
 def test_a_table_is_tidied_while_it_is_converted(on, name, found):
@@ -1270,7 +1271,7 @@ def test_a_table_is_tidied_while_it_is_converted(on, name, found):
     Path('own.csv').write_text('城市,日期, 价格 \n北京 ,2025-08-05,1\n,2025-09-01,2\n,,3\n上海,2025-08-07,4\n', encoding='utf-8')
     code = Recipe('convert', None, 1, constants={'FILE': "'own.csv'", 'RESULT': "'made.csv'"}).source()
     read = 'names, rows = read(FILE)\n'
-    exec(code.replace(read, read + lines.replace('价格', '日期').replace('名称', '城市')), {})
+    exec(code.replace(read, read + lines.replace('价格', '日期').replace('名称', '城市').replace('fn', '城市')), {})
     assert [row[:len(found[0])] for row in grid('made.csv', encoding='utf-8-sig')] == found
 
 

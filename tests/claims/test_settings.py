@@ -214,7 +214,7 @@ def sides(kind, before, after, *data, coord=None):
 @Page('usage/Recorder/attributes').differs('left-right')
 @Page('usage/Recorder/attributes').says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
 @page.differs('left-right')
-@page.says('添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', '写法与 before 相同', '数据是字典，补的也要写成字典，别的不补')
+@page.says('添加的都是列表，每行一样的就用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', '写法与 before 相同', '数据是字典，补的也要写成字典，别的不补')
 def test_what_stands_before_and_after_each_row():
     for given in ('甲', ['甲'], ('甲',), {'店': '甲'}):
         assert sides('csv', given, given, ['x']) == [['甲', 'x', '甲']]
@@ -227,6 +227,20 @@ def test_what_stands_before_and_after_each_row():
     assert recorder.before is recorder.after is None and grid('later.csv') == [['1'], ['前', '2', '后'], ['前', '3', '后'], ['4']]
 
 
+@pytest.mark.every_release
+@page.says("行是列表，写 [now, *row]，写进 txt 用 ' '.join([now, *row])", "行是文本，写 f'{now} {row}'")
+def test_the_time_of_each_line(on):
+    for form, row in ("[now, *row]", ['D', '登录 成功']), ("' '.join([now, *row])", ['D', '登录 成功']), ("f'{now} {row}'", '登录 成功'):
+        assert f'`{form}`' in page.path.read_text(encoding='utf-8')
+        kind, wanted = ('csv', '{},D,登录 成功') if form[0] == '[' else ('txt', '{} D 登录 成功' if form[0] == "'" else '{} 登录 成功')
+        Path(f'log.{kind}').unlink(missing_ok=True)
+        recorder, times = quiet(f'log.{kind}'), ['2025-08-05 09:30:01', '2025-08-05 09:30:02']
+        for now in times:
+            recorder.add_data(eval(form, {'now': now, 'row': row}))
+        recorder.record()
+        assert Path(f'log.{kind}').read_text(encoding='utf-8').splitlines() == [wanted.format(now) for now in times]
+
+
 def error_of(member):
     try:
         eval(f'recorder.{member}', {'recorder': quiet('a.csv')})
@@ -234,7 +248,7 @@ def error_of(member):
         return type(error)
 
 
-@page.says('添加的都是列表，就用 set.left() 和 set.right()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消，txt 不能用', '写法与 left 相同', '键相同，left 的不用，right 的盖过数据')
+@page.says('添加的都是列表，每行一样的就用 set.left() 和 set.right()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消，txt 不能用', '写法与 left 相同', '键相同，left 的不用，right 的盖过数据')
 def test_left_and_right_since_2_0_0():
     assert quiet('a.csv').set.left and error_of('set.after') is error_of('set.before') is TypeError
     for value in ('前', ['前'], ('前',), {'前': '前'}):
