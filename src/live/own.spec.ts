@@ -129,13 +129,14 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     await expect(get('KEYS').getByLabel('订单号')).toBeChecked();
     await expect(form).toContainText(messages.before);
     await code.fill((await code.inputValue()).replace("['订单号']", "['编号']"));
-    await expect(get('KEYS').getByRole('checkbox')).toHaveCount(4);
-    await expect(get('KEYS').getByLabel(messages.missing('编号'))).not.toBeChecked();
+    // What his file does not have is none of them.
+    await expect(get('KEYS').getByRole('checkbox')).toHaveCount(3);
+    await expect(get('KEYS').getByRole('checkbox', { checked: true })).toHaveCount(0);
     // There are no brackets to write.
     await expect(get('KEYS')).toContainText('不选就看整行');
     await expect(form).toContainText(messages.first('按哪几列判断重复'));
     await form.getByRole('button', { name: runWords.shown }).click();
-    await expect(get('KEYS').getByLabel(messages.missing('编号'))).toBeFocused();
+    await expect(get('KEYS').getByLabel('订单号')).toBeFocused();
     await expect(status).toHaveText(live.edited);
     // The program itself says it, too.
     await code.press('Control+Enter');
@@ -261,7 +262,7 @@ test('a text of Excel is the csv that it is; what there is to look at stands bes
   expect(await code.inputValue()).toContain("FILE = '导出.csv'");
   await get('COLUMN').getByRole('combobox').selectOption('价格');
   await run();
-  await expect(told).toHaveText("sorted.xlsx 按文本排的 1 行： ['￥1,299']");
+  await expect(told).toHaveText('sorted.xlsx 数字、日期、文本各 [2, 0, 0] 行，按文本排的： []');
   const home = atHome(await code.inputValue(), '导出.csv', text);
   expect(partsOf(await download('sorted.xlsx'))).toEqual(partsOf(home('sorted.xlsx')));
 
@@ -275,12 +276,12 @@ book.save('公式.xlsx')`;
   await expect(form.locator('.live-end > span')).toHaveText(/^有没算过的公式/);
   // Who wants it all the same has the button of the program.
   await code.press('Control+Enter');
-  await expect(told).toHaveText(/^有没算过的公式.*\nsorted\.xlsx 按文本排的 0 行/, slow);
+  await expect(told).toHaveText(/^有没算过的公式.*\nsorted\.xlsx 数字、日期、文本各/, slow);
   // Of a file that is no longer named nothing is said.
   await choose('FILE', '好.csv', Buffer.from('编号,价格\nA,1\n'));
   await expect(told).toHaveCount(0);
   await run();
-  await expect(told).toHaveText(/^sorted\.xlsx 按文本排的 0 行/);
+  await expect(told).toHaveText(/^sorted\.xlsx 数字、日期、文本各 \[1, 0, 0\]/);
 });
 
 test('the program that is downloaded has its own name; it says nothing of what it is for', async ({
@@ -471,7 +472,7 @@ test('what two tables share is chosen, and what neither has is not', async ({ pa
   await choose('OTHER', '客户.csv', Buffer.from('编号,姓名\r\nA1,张三\r\n'));
   await expect(get('KEY').getByRole('combobox')).toHaveValue('编号');
   await expect(get('OTHER_KEY').getByRole('combobox')).toHaveValue('编号');
-  await expect(get('COLUMNS').getByLabel(messages.missing('库存'))).not.toBeChecked();
+  await expect(get('COLUMNS').getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(form).toContainText(messages.first('要补的列'));
   await get('COLUMNS').getByLabel('姓名').check();
   expect(await code.inputValue()).toContain("COLUMNS = ['姓名']");
@@ -488,12 +489,25 @@ test('a file goes along to the page that helps', async ({ page }) => {
   await expect(form.locator('.live-end > span')).toHaveText(/^这里只能是 xlsx/);
   await form.getByRole('link', { name: '用这个程序转成 xlsx' }).click();
   await expect(page.locator('h1')).toContainText('GBK');
-  await page.locator('[data-own]').first().click();
+  // Its form opens with it.
   await expect(get('FILE').getByRole('button', { name: picker.remove('新.csv') })).toBeVisible();
   await form.getByRole('link', { name: '或者用这个程序找到列名' }).click();
   await expect(page.locator('h1')).toContainText('整理成能用的');
-  await page.locator('[data-own]').first().click();
   await expect(get('FILE').getByRole('button', { name: picker.remove('新.csv') })).toBeVisible();
+  // The names below the title can be chosen.
+  await expect(form).toContainText(messages.first('表头里有的几个列名'));
+  await get('NEED').getByLabel('价格').check();
+  await form.getByRole('button', { name: runWords.shown }).click();
+  await expect(form.locator('.live-said')).toContainText('1 行，去掉的 0 行', slow);
+});
+
+test('the part of a page that helps opens its own form', async ({ page }) => {
+  const { form, get, choose } = await formOf(page, 'dedupe');
+  await choose('FILE', '合并.xlsx', readFileSync('examples/files/merged.xlsx'));
+  await form.getByRole('link', { name: '取消合并，补上值' }).click();
+  await expect(page).toHaveURL(/merged-cells#fill$/);
+  await expect(get('FILE').getByRole('button', { name: picker.remove('合并.xlsx') })).toBeVisible();
+  await expect(page.locator('#fill ~ .static .live-form').first()).toBeVisible();
 });
 
 test('a press while the headings are read is kept', async ({ page }) => {

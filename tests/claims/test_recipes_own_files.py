@@ -186,15 +186,15 @@ def test_a_file_of_another_kind_is_refused_and_stays(name, number, stem, kind):
         assert refused or goes_on, repr(error)
 
 
-@Page('recipes/sort').says('数字按大小排，日期按先后排，别的按文本排在后面', '`2025-8-5`、`2025/8/5`、`2025年8月5日` 都是日期', '没有年的、`8/5/2025` 按文本排', '最后打印按文本排的有几行')
+@Page('recipes/sort').says('数字按大小排，日期按先后排，别的按文本排在后面', '`2025-8-5`、`2025/8/5`、`2025年8月5日` 都是日期', '没有年的、`8/5/2025` 按文本排', '最后打印各有几行', "'￥1,299'、'1299 元' 按数字排")
 def test_texts_among_numbers_are_told_after_they_are_sorted():
-    assert told('sort', 0, PRICES, COLUMN='价格') == "sorted.xlsx 按文本排的 2 行： ['暂无', '￥199']"
-    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'ADCB']
+    assert told('sort', 0, PRICES + 'E,1299 元\n', COLUMN='价格') == "sorted.xlsx 数字、日期、文本各 [4, 0, 1] 行，按文本排的： ['暂无']"
+    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'AEBDC']
     told('sort', 0, PRICES, COLUMN='价格', ORDER='asc')
-    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'DABC']
+    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'DBAC']
     days = ['2025-8-5', '2025/12/30', '2026年1月5日', '2026.1.5 9:05', '2026/1/5 10:00', '2026-01-12', '8/5/2025', '8月5日']
     Path('own.csv').write_text('日期\n' + '\n'.join(days[::-1]), encoding='utf-8')
-    assert told('sort', 0, FILE='own.csv', ORDER='asc') == "sorted.xlsx 按文本排的 2 行： ['8/5/2025', '8月5日']"
+    assert told('sort', 0, FILE='own.csv', ORDER='asc') == "sorted.xlsx 数字、日期、文本各 [0, 6, 2] 行，按文本排的： ['8/5/2025', '8月5日']"
     assert [row[0] for row in grid('sorted.xlsx')[1:]] == days
 
 
@@ -243,7 +243,7 @@ def test_a_text_of_excel_is_read_as_the_csv_that_it_is(name):
     Path(name).write_bytes('编号\t名称\r\nA\t"键\t盘"\r\nA\t鼠标\r\n'.encode('utf-16'))
     assert told('dedupe', FILE=name).startswith(f'{name} 打不开：有密码、不完整、引号不成对，后缀不是 .csv、.xlsx')
     Path(name).rename('表.csv')
-    assert told('dedupe', FILE='表.csv') == 'unique.xlsx 去掉 1 行'
+    assert told('dedupe', FILE='表.csv') == "unique.xlsx 按 ['编号'] 去掉 1 行"
     assert grid('unique.xlsx') == [['编号', '名称'], ['A', '键\t盘']]
 
 
@@ -392,7 +392,7 @@ def test_what_is_hidden_and_a_total_are_rows_as_any():
         book.active.append(row)
     book.active.row_dimensions[2].hidden = True
     book.save('own.xlsx')
-    assert told('dedupe', FILE='own.xlsx') == 'unique.xlsx 去掉 0 行' and len(grid('unique.xlsx')) == 4
+    assert told('dedupe', FILE='own.xlsx') == "unique.xlsx 按 ['编号'] 去掉 0 行" and len(grid('unique.xlsx')) == 4
     told('count', FILE='own.xlsx', GROUP=['编号'], AMOUNT='价格')
     assert grid('totals.xlsx')[1] == ['合计', 1, 3, 3]
     told('sort', FILE='own.xlsx', COLUMN='价格')

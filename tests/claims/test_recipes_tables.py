@@ -315,6 +315,12 @@ def test_a_column_of_another_table(on):
     save('plain.xlsx', {'商品': '键盘', '数量': 1}, {'商品': '耳机', '数量': 4})
     assert run('merge', FILE='plain.xlsx')[0].endswith('盖掉的列 []\n')
     assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 5], ['耳机', 4, None]]
+    # Numbers that look alike in Excel, and are not.
+    save('ids.xlsx', {'商品': '00100', '数量': 1}, {'商品': '00200', '数量': 4})
+    before = Path('merged.xlsx').read_bytes()
+    with pytest.raises(SystemExit, match=r"^没有一行相同：商品 是 \['00100', '00200'\]，名称 是 \['0', '键盘'\]$"):
+        run('merge', FILE='ids.xlsx')
+    assert Path('merged.xlsx').read_bytes() == before
 
 
 @every
@@ -391,14 +397,14 @@ def test_a_file_of_two_encodings_is_mended(mark):
     assert Path('fixed.csv').read_bytes().decode('utf-8') == '\ufeff' + ''.join(f'{line}\r\n' for line in lines)
     assert printed.count('看一看：') == 2 and 'Müller' in printed and '59元' in printed and printed.endswith('fixed.csv 写好了，原来的编码是 gb18030 ，像“寮犱笁”“å¼ ä¸‰”“ÕÅÈý”的 0 格：[]，字还是乱的用 undo.py\n')
     printed, _ = run('garbled', FILE='fixed.csv', RESULT='again.csv')
-    assert printed == 'again.csv 写好了，原来的编码是 utf-8-sig ，像“寮犱笁”“å¼ ä¸‰”“ÕÅÈý”的 0 格：[]，字还是乱的用 undo.py\n'
+    assert printed == 'again.csv 写好了，原来的编码是 utf-8 ，像“寮犱笁”“å¼ ä¸‰”“ÕÅÈý”的 0 格：[]，字还是乱的用 undo.py\n'
 
 
 def test_what_was_garbled_before_it_was_saved_is_counted():
     wrong = ['张三'.encode().decode('gb18030'), '键盘'.encode().decode('gb18030'), '价格'.encode().decode('gb18030')]
     Path('people_gbk.csv').write_text(f'{wrong[0]},{wrong[1]},A01\n{wrong[2]},女,Müller\n张三,😀,€\n10°C,créée,138××××5678\nå¼\xa0ä¸‰,ÕÅÈý,±±¾©\n', encoding='utf-8')
     printed, _ = run('garbled')
-    assert printed == f'fixed.csv 写好了，原来的编码是 utf-8-sig ，像“寮犱笁”“å¼ ä¸‰”“ÕÅÈý”的 6 格：{wrong}，字还是乱的用 undo.py\n'
+    assert printed == f'fixed.csv 写好了，原来的编码是 utf-8 ，像“寮犱笁”“å¼ ä¸‰”“ÕÅÈý”的 6 格：{wrong}，字还是乱的用 undo.py\n'
     printed, _ = run('garbled', 1, FILE='fixed.csv')
     assert printed.startswith('undone.csv 变回来 6 格')
 
@@ -421,12 +427,12 @@ def test_a_csv_of_a_traditional_windows():
 
 @Page('recipes/garbled').says('变不回来的还是原样，重新采集', '打印变回来几格，一格没有，程序停下')
 def test_text_that_was_garbled_before_it_was_saved():
-    words = ['张三', '键盘', '价格 199', '订单号', 'A01号', '鏉?', 'Müller', 'créée', '10°C', '138××××5678', '女', '±±', '', 'abc', '北京']
-    wrong = ['张三'.encode().decode('gb18030'), '键盘'.encode().decode('latin-1'), '价格 199'.encode().decode('cp1252'), '¶©µ¥ºÅ', 'A01ºÅ', *words[5:-1], '±±¾©']
+    words = ['张三', '键盘', '价格 199', '订单号', 'A01号', '鏉?', 'Müller', 'créée', '10°C', '138××××5678', '女', '±±', '', 'abc', '北京', 'Excel入门', '入门Excel', 'ExcelÈë']
+    wrong = ['张三'.encode().decode('gb18030'), '键盘'.encode().decode('latin-1'), '价格 199'.encode().decode('cp1252'), '¶©µ¥ºÅ', 'A01ºÅ', *words[5:-4], '±±¾©', 'ExcelÈëÃÅ', 'ÈëÃÅExcel', 'ExcelÈë']
     Path('mojibake.csv').write_text(','.join(wrong) + '\n', encoding='utf-8-sig')
     printed, _ = run('garbled', 1)
     assert grid('undone.csv', encoding='utf-8-sig') == [words]
-    assert printed == f'undone.csv 变回来 6 格： {wrong[0]} → 张三；{wrong[1]} → 键盘；{wrong[2]} → 价格 199\n像是找不回来的 2 格： 鏉?；±±\n'
+    assert printed == f'undone.csv 变回来 8 格： {wrong[0]} → 张三；{wrong[1]} → 键盘；{wrong[2]} → 价格 199\n像是找不回来的 3 格： 鏉?；±±；ExcelÈë\n'
     Path('undone.csv').unlink()
     with pytest.raises(SystemExit, match='^same.csv 里没有能变回来的，没有写 undone.csv$'):
         Path('same.csv').write_text('编号,Müller\n', encoding='utf-8')

@@ -23,7 +23,7 @@ import {
 } from './fields';
 import { runLimits } from './runLimits';
 import { messages as live } from './messages';
-import { readFiles, replaced, type OwnFile } from './readFiles';
+import { carried, readFiles, replaced, type OwnFile } from './readFiles';
 import { messages } from './ownMessages';
 import { readTable } from './ownTable';
 import { Picker } from './Picker';
@@ -42,9 +42,6 @@ type OwnFormProps = Session & {
   asked: { open: boolean; version: string };
   onOwn: Dispatch<SetStateAction<readonly OwnFile[]>>;
 };
-
-/** What goes along to the page that helps, to which src/fast/StaticText.tsx goes without a load. */
-let carried: readonly OwnFile[] = [];
 
 /** What was read of a file; undefined: that could not be told. */
 type Told = ReadonlyMap<OwnFile, Table | undefined>;
@@ -122,24 +119,20 @@ type HeadingsProps = FieldProps & { values: readonly string[] };
 /** Several headings, in the order of the file. */
 function Headings({ field, values, onChange }: HeadingsProps): ReactNode {
   const missing = lacking(field);
-  const all = [
-    ...missing.map((value) => ({ value, label: messages.missing(value) })),
-    ...field.options,
-  ];
   /** Without those that this file does not have. */
   const chosen = values.filter((one) => !missing.includes(one));
   const toggle = (value: string) => {
     const left = chosen.filter((one) => one !== value);
-    onChange(left.length < chosen.length || missing.includes(value) ? left : [...left, value]);
+    onChange(left.length < chosen.length ? left : [...left, value]);
   };
   return (
     <span className="live-row">
-      {all.map(({ value, label }) => (
+      {field.options.map(({ value, label }) => (
         <label key={value}>
           <input
             type="checkbox"
             checked={chosen.includes(value)}
-            aria-invalid={missing.includes(value)}
+            aria-invalid={missing.length > 0}
             onChange={() => toggle(value)}
           />
           {label}
@@ -189,8 +182,7 @@ function useFound(onFiles: (files: readonly OwnFile[]) => void): void {
     return () => gone.abort();
   });
   useEffect(() => {
-    onFiles(carried);
-    carried = [];
+    onFiles(carried.splice(0));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes
   }, []);
 }
@@ -397,7 +389,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
                 data-first={way.stops}
                 href={base() + way.href}
                 data-page=""
-                onClick={() => (carried = files)}
+                onClick={() => carried.unshift(...files)}
               >
                 {way.text}
               </a>

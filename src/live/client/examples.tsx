@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { blocksOf, chainOf, findProgram } from './blocks';
 import { Example } from './Example';
+import { carried } from './readFiles';
 import { kept, loadStyle } from './shared';
 import type { Session } from './useSession';
 
@@ -10,11 +11,18 @@ type Opened = { page: string; line: number; root: Root; session?: Session };
 
 const opened = new Map<Element, Opened>();
 
+/** Comes to another page; where a file came along, to what it came for. */
+export async function sweep(): Promise<void> {
+  await settle();
+  const place = location.hash && `${location.hash} ~ * `;
+  if (carried[0]) document.querySelector<HTMLElement>(`${place}[data-own]`)?.click();
+}
+
 /**
  * Ends what runs on a page that is gone, as the router does not know of these roots, and shows what
  * the reader made of the examples of this one.
  */
-export async function sweep(): Promise<void> {
+async function settle(): Promise<void> {
   for (const [frame, { root }] of opened) {
     if (frame.isConnected) continue;
     root.unmount();
@@ -104,13 +112,13 @@ function open(
 
 /** Makes an editor of the code in which was pressed, and written since: `printed` it was. */
 export async function edit(button: HTMLElement, code: Element, printed: string): Promise<void> {
-  await sweep();
+  await settle();
   if (button.isConnected) open(button, undefined, { printed, caret: caretIn(code) });
 }
 
 /** Makes an editor of the example whose button was pressed, and runs it, or opens its form. */
 export async function press(button: HTMLElement): Promise<void> {
-  await sweep();
+  await settle();
   // Not when it is one that was made before, which shows that now.
   if (button.isConnected) {
     open(button.parentElement!.querySelector<HTMLElement>('[data-run]')!, button);

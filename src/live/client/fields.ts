@@ -126,13 +126,15 @@ export function guessOf(
   const [, large] = /大的表写 (\d+)/.exec(comment) ?? [];
   if (large && value === printed) return Number(large);
   if (comment.startsWith('列表')) return list;
-  const missing = lacking(field);
-  if (kind !== 'heading' || missing.length === 0) return undefined;
-  const taken = textsOf(field).map((text) => {
-    if (!missing.includes(text)) return text;
+  const names = namesIn(field);
+  const fits = textsOf(field).some(Boolean) && lacking(field).length === 0;
+  if (kind !== 'heading' || names.length === 0 || fits) return undefined;
+  // Not what an earlier file had.
+  const taken = textsOf({ value: printed }).map((text) => {
+    if (names.includes(text)) return text;
     const found = isSame(field)
       ? shared(all.filter(isSame).map(namesIn))
-      : namesIn(field).filter((one) => one.slice(-1) === text.slice(-1));
+      : names.filter((one) => one.slice(-1) === text.slice(-1));
     return found.length > 1 ? '' : (found[0] ?? '');
   });
   const filled = taken.filter(Boolean);

@@ -10,7 +10,6 @@ export const messages = {
   none: '不选',
   /** In a list there are no brackets to write. */
   asked: (comment: string) => comment.replace(/写 (?:\[\]|'') ?/, '不选就'),
-  missing: (name: string) => `${name}（文件里没有）`,
   choose: (name: string) => `请选，文件里没有“${name}”`,
   first: (what: string) => `先选好“${what}”`,
   stays: '文件不会上传。',

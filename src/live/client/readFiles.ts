@@ -9,6 +9,9 @@ export type OwnFile = {
   was?: string;
 };
 
+/** What goes along to the page that helps, whose form opens with it (examples.tsx). */
+export const carried: OwnFile[] = [];
+
 /** What was read of them, and the names of those that another program holds. */
 export type Chosen = { files: OwnFile[]; unread: string[] };
 

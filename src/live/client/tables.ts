@@ -24,11 +24,11 @@ function keysOf(text: string | undefined): string[] {
   }
 }
 
-/** The names in the first row of one of the site's files; none when it has no rows with names. */
+/** The names in one of the site's files, below a title; none when it has no rows with names. */
 function headingsOf(file: FileRecord): string[] {
   switch (file.kind) {
     case 'csv':
-      return file.rows[0] ?? [];
+      return file.rows.find((row) => row[1]) ?? [];
     case 'xlsx': {
       const sheet = file.sheets.find((one) => one.active) ?? file.sheets[0];
       const cells = Object.entries(sheet?.cells ?? {});

@@ -12,6 +12,9 @@ from zipfile import ZipFile
 # A cell that has a formula and no value; one whose value is an empty text is marked as text.
 FORMULA = re.compile(rb'<c ([^>]*)><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v></v>|<v ?/>)?</c>')
 
+# Merged cells that go over rows.
+DOWN = re.compile(rb'<mergeCell ref="[A-Z]+(\d+):[A-Z]+(?!\1")')
+
 # A cell with its row.
 CELL = re.compile(rb'<c r="[A-Z]+(\d+)"')
 
@@ -61,7 +64,7 @@ def marks_of(book, shown):
             cell = CELL.match(text, text.rfind(b'<c r="'))
             end = int(cell[1]) if cell else end
             if b'<mergeCell ' in text:
-                found.add('merged')
+                found.add('down' if DOWN.search(text) else 'merged')
             if b'<f' in text and any(b't="str"' not in one[1] for one in FORMULA.finditer(text)):
                 found.add('uncalculated')
             # A formula is no longer than this.
@@ -86,6 +89,11 @@ def unnamed(rows):
     return ['names'] if {*range(len(rows[0]))} & columns - first else []
 
 
+def names_in(rows, why):
+    """The first row, or the fullest of those below a title."""
+    return max(rows, key=lambda row: sum(cell not in (None, '') for cell in row)) if 'title' in why else rows[0]
+
+
 def read_book(data):
     if data[:4] == b'\xd0\xcf\x11\xe0':
         return {'fault': FAULTS['locked']}
@@ -99,7 +107,8 @@ def read_book(data):
     # It may be false, and the first row is wanted whole.
     sheet.reset_dimensions()
     head = [*sheet.iter_rows(max_row=FIRST, values_only=True)] or [()]
-    first, why = head[0], unnamed(head)
+    why = unnamed(head)
+    first = names_in(head, why)
     with ZipFile(io.BytesIO(data)) as parts:
         marks, end = marks_of(parts, sheet._worksheet_path)
         seen = (one for one in book.worksheets if one.sheet_state == 'visible' and one is not sheet)
@@ -109,11 +118,10 @@ def read_book(data):
         'headings': [str(one) for one in first if one is not None],
         'shown': sheet.title,
         'others': '、'.join(others),
-        # Those of a title go with it.
-        'notes': [*why, *([] if 'title' in why else marks), *(['sheets'] if others else [])],
+        'notes': [*why, *marks, *(['sheets'] if others else [])],
     }
     # As streams of Java write it: "A1" whatever there is; or the first rows.
-    if cols and cols < len(first) or rows and rows < max(len(head), end):
+    if cols and cols < len(head[0]) or rows and rows < max(len(head), end):
         return {**found, 'notes': ['size']}
     return {**found, 'rows': rows - 1, 'cols': max(cols, len(first))} if rows and rows > 1 else found
 
@@ -134,13 +142,14 @@ def read_table(text):
     rows = csv.reader(io.StringIO(text, newline=''), delimiter=mark)
     head = [*islice(rows, FIRST)] or [[]]
     count = sum(map(bool, head[1:])) + sum(map(bool, rows))
-    return {'headings': head[0], 'cols': len(head[0]), 'rows': count, 'notes': unnamed(head)}
+    why = unnamed(head)
+    return {'headings': names_in(head, why), 'cols': len(head[0]), 'rows': count, 'notes': why}
 
 
 def lists_in(value, name=''):
-    """The lists of a json, those in lists left out: where each stands, how many dicts it has."""
+    """The lists of a json, those in lists left out: where each stands, the dicts that it has."""
     if isinstance(value, list):
-        return [(name, sum(isinstance(one, dict) for one in value))]
+        return [(name, [one for one in value if isinstance(one, dict)])]
     items = value.items() if isinstance(value, dict) else []
     return [found for key, one in items for found in lists_in(one, f'{name}.{key}' if name else key)]
 
@@ -166,11 +175,22 @@ def head_of(name):
         if kind == '.jsonl':
             return {'headings': [*value] if isinstance(value, dict) else [], 'list': ''}
         found = lists_in(value)
-        best, _ = max(found, key=lambda one: one[1], default=('', 0))
-        return {'headings': [place for place, _ in found], 'list': best}
+        best, items = max(found, key=lambda one: len(one[1]), default=('', []))
+        inner = [key for item in items for key, one in item.items() if isinstance(one, list)]
+        return {'headings': [*dict.fromkeys([place for place, _ in found] + inner)], 'list': best}
     except Exception as error:
         name = type(error).__name__
         return {'fault': FAULTS.get(name) or f'列名没有读出来：{str(error) or name}'}
+
+
+def kinds_of(notes, is_read, looks):
+    """The notes that matter to a program, which may look for the row of the names: above it cells are merged."""
+    if looks:
+        fit = {'down', 'uncalculated', 'sheets'}
+    else:
+        # What else there is goes with a title.
+        fit = {'title', 'sheets'} if 'title' in notes else {*notes}
+    return [*dict.fromkeys('merged' if one == 'down' else one for one in notes if one in fit and (is_read or looks))]
 
 
 def tell(name, comment='', is_read=True):
@@ -183,16 +203,17 @@ def tell(name, comment='', is_read=True):
     found = head_of(name)
     rows, cols = found.get('rows'), found.get('cols')
     only = ['only'] if '只能是 xlsx' in comment and not name.lower().endswith('.xlsx') else []
-    kinds = only + (found.get('notes', []) if is_read else [])
+    looks = '在哪一行' in comment
+    kinds = only + kinds_of(found.get('notes', []), is_read, looks)
     said_of = {one: NOTES[one].format_map(found) for one in kinds}
     # That others are not read a program says itself, beside its result.
     notes = [text for one, text in said_of.items() if one != 'sheets']
-    stops = [said_of[one] for one in kinds if one not in HARMLESS]
+    stops = [said_of[one] for one in kinds if one not in HARMLESS and not looks]
     # Those without a name are in no list.
     named = sum(map(bool, found.get('headings', [])))
     size = [] if rows is None or 'title' in found['notes'] else [f'{rows} 行，{named} 列']
     large = [LARGE] if rows and rows * cols > MANY else []
     said = [found['fault']] if 'fault' in found else size
     told = {'headings': [], 'sheets': [], **{key: found[key] for key in ('headings', 'sheets', 'list') if key in found}}
-    way = next(({**WAYS[one], 'stops': one not in HARMLESS} for one in kinds if one in WAYS), None)
+    way = next(({**WAYS[one], 'stops': one not in HARMLESS and not looks} for one in kinds if one in WAYS), None)
     print(json.dumps({**told, 'said': '。'.join([*said, *said_of.values(), *large]), 'notes': notes, 'stops': stops, 'way': way}))

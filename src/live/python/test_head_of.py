@@ -24,16 +24,17 @@ def said_of(kinds, rows, names):
 
 TEXTS = [
     ('编号,城市\r\nA,北京\r\nB,上海\r\n', ['编号', '城市'], 2, []),
-    ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', ['商品一览', '', ''], 2, ['title']),
-    (',,\n编号,名称,价格\nA01,键盘,199\n', ['', '', ''], 2, ['title']),
+    # The names below a title can be chosen.
+    ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', ['编号', '名称', '价格'], 2, ['title']),
+    (',,\n编号,名称,价格\nA01,键盘,199\n', ['编号', '名称', '价格'], 2, ['title']),
     ('信息,,钱\n编号,名称,价格\nA01,键盘,199\n', ['信息', '', '钱'], 2, ['names']),
     ('编号,名称\nA01,键盘,199\n', ['编号', '名称'], 1, []),
     ('网址\nhttp://a\n', ['网址'], 1, []),
     ('编号,备注,\nA,,\n', ['编号', '备注', ''], 1, []),
     ('编号;城市\nA;北京\n', ['编号', '城市'], 1, []),
     # As wallets and banks write it: many lines that are no table.
-    ('账单明细,,\n' + '说明,,\n' * 20 + '时间,金额,备注\n2026-10-01,1,\n', ['账单明细', '', ''], 22, ['title']),
-    ('-----\n' + '说明：a，b\n' * 20 + '时间,金额,\n2026-10-01,1,\n', ['-----'], 22, ['title']),
+    ('账单明细,,\n' + '说明,,\n' * 20 + '时间,金额,备注\n2026-10-01,1,\n', ['时间', '金额', '备注'], 22, ['title']),
+    ('-----\n' + '说明：a，b\n' * 20 + '时间,金额,\n2026-10-01,1,\n', ['时间', '金额', ''], 22, ['title']),
     # One line that is too long, which a program tells.
     ('评论\n好\n好,很好\n好\n', ['评论'], 3, []),
 ]
@@ -49,7 +50,7 @@ def test_a_csv(tmp_path, capsys, text, headings, rows, notes, encoding):
 
 SHEETS = [
     ([['编号', '城市'], ['A', '北京']], '', ['编号', '城市'], []),
-    ([['商品一览'], ['编号', '名称'], ['A01', '键盘']], 'A1:B1', ['商品一览'], ['title']),
+    ([['商品一览'], ['编号', '名称'], ['A01', '键盘']], 'A1:B1', ['编号', '名称'], ['title']),
     ([['信息', None, '钱'], ['编号', '名称', '价格'], ['A01', '键盘', 199]], 'A1:B1', ['信息', '钱'], ['names', 'merged']),
     ([['城市', '编号'], ['北京', 'A'], [None, 'B']], 'A2:A3', ['城市', '编号'], ['merged']),
     ([['编号', '算'], ['A', '=1+1']], '', ['编号', '算'], ['uncalculated']),
@@ -68,6 +69,23 @@ def test_a_workbook(tmp_path, capsys, rows, merged, headings, notes):
     assert found == {'headings': headings, 'sheets': ['Sheet'], **said_of(notes, len(rows) - 1, len(headings))}
     tell(str(tmp_path / '表.XLSX'), '', False)
     assert json.loads(capsys.readouterr().out)['notes'] == []
+
+
+@pytest.mark.parametrize('merged, down', [('A1:C1', False), ('A1:C1 A3:A4', True), ('B4:C4', False), ('', False)])
+@pytest.mark.parametrize('comment', ['你的文件', '你的文件，表头在哪一行都行'])
+def test_a_program_that_looks_for_the_names_is_told_what_is_merged_below_each_other(tmp_path, capsys, merged, down, comment):
+    book = Workbook()
+    for row in (['一览'], ['楼', '表', '数'], ['1', '东', 3], [None, '西', 4]):
+        book.active.append(row)
+    for one in merged.split():
+        book.active.merge_cells(one)
+    book.create_sheet('二月').append(['x'])
+    book.save(tmp_path / 'a.xlsx')
+    found = told(tmp_path / 'a.xlsx', capsys, comment, 0)
+    looks = comment != '你的文件'
+    assert found['notes'] == [NOTES['merged']] * (looks and down) and found['stops'] == [] and found['headings'] == ['楼', '表', '数']
+    assert ('二月' in found['said']) == looks
+    assert found['way'] == ({**WAYS['merged' if down else 'sheets'], 'stops': False} if looks else None)
 
 
 def test_other_sheets_are_told(tmp_path, capsys):
@@ -142,7 +160,9 @@ def test_what_may_not_fit(tmp_path, capsys, monkeypatch):
 
 JSONS = [
     ('{"code": 0, "data": {"list": [{"a": 1}], "total": 1}}', ['data.list'], 'data.list'),
-    ('{"meta": [1, 2], "result": {"page": {"items": [{"a": [{}]}, {}], "facets": [{}]}}}', ['meta', 'result.page.items', 'result.page.facets'], 'result.page.items'),
+    ('{"meta": [1, 2], "result": {"page": {"items": [{"a": [{}]}, {}], "facets": [{}]}}}', ['meta', 'result.page.items', 'result.page.facets', 'a'], 'result.page.items'),
+    # Those of its items can be chosen, too.
+    ('{"a": [{"b": 1}, {"c": [{}], "d": [1]}]}', ['a', 'c', 'd'], 'a'),
     ('[{"a": 1}]', [''], ''),
     ('{"a": 1}', [], ''),
 ]

@@ -62,9 +62,12 @@ def first(names, rows):
 def by_price(names, rows):
     at = names.index('价格')
     cells = [(row + [''] * 9)[at] for row in rows]
-    numbers = [(-number(cell), row) for cell, row in zip(cells, rows) if cell and number(cell) is not None]
-    texts = [(cell, row) for cell, row in zip(cells, rows) if cell and number(cell) is None]
-    first = [row for _, row in sorted(numbers, key=lambda one: one[0])]
+    worth = [number(re.sub('^[￥¥] *| *元$', '', cell.strip())) for cell in cells]
+    days = [(found and [int(part) for part in found.groups()]) for found in (re.match(r'(\d{4})[-/年](\d+)[-/月](\d+)', cell.strip()) for cell in cells)]
+    numbers = [(-value, row) for value, cell, row in zip(worth, cells, rows) if cell and value is not None]
+    texts = [(cell, row) for value, day, cell, row in zip(worth, days, cells, rows) if cell and value is None and not day]
+    dated = sorted(((day, row) for day, row in zip(days, rows) if day), key=lambda one: one[0], reverse=True)
+    first = [row for _, row in [*sorted(numbers, key=lambda one: one[0]), *dated]]
     return names, [*first, *(row for _, row in sorted(texts, key=lambda one: one[0].encode('gb18030'), reverse=True)), *(row for cell, row in zip(cells, rows) if not cell)]
 
 
