@@ -621,7 +621,7 @@ def test_pictures_are_taken_out_of_a_workbook(on):
     printed, _ = run('images', 1)
     assert printed.splitlines() == ['1-第2行-第3列.png', '2-第3行-第3列.png']
     assert [Image.open(f'pictures/{name}').convert('RGB').getpixel((4, 4)) for name in printed.splitlines()] == [(255, 0, 0), (0, 0, 255)]
-    with pytest.raises(FileExistsError):
+    with pytest.raises(SystemExit, match='已经有 pictures$'):
         run('images', 1)
 
 
