@@ -14,13 +14,13 @@ const languageNames: Record<string, string> = {
 };
 
 /**
- * The lines that few readers want to see, of the functions by which recipes read his file and keep
- * his cells: the index of the first behind their head, and of the one after the last. Folded, they
- * can be marked and copied all the same.
+ * The lines that few readers want to see, of the functions by which recipes read or open his file
+ * and keep his cells: the index of the first behind their head, and of the one after the last.
+ * Folded, they can be marked and copied all the same.
  */
 function foldOf(code: string): readonly [from: number, to: number] | undefined {
   const lines = code.split('\n');
-  const from = lines.findIndex((line) => line.startsWith('def read(')) + 1;
+  const from = lines.findIndex((line) => /^def (?:read|go_on)\(/.test(line)) + 1;
   const to = lines.findIndex((line, index) => index >= from && !/^(?: |$|cell = )/.test(line));
   return from && to - from > 6 ? [from, to] : undefined;
 }

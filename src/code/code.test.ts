@@ -58,7 +58,12 @@ it('folds the function that reads the file, to the letter all the same', () => {
   expect(codeOf(html(code))).toBe(code);
   const folded = /data-name="展开其余 10 行">.*cb-rest>([^]*?)<\/span>\n?(?=<span class=k>for)/;
   expect(folded.exec(html(code))?.[1]?.replace(/<[^>]*>/g, '')).toBe(rest);
-  for (const open of [code.replace('read(', 'write('), 'def read(a):\n    b\nc', '# def read(']) {
+  expect(html(code.replace('def read', 'def go_on'))).toContain('展开其余 10 行');
+  for (const open of [
+    code.replace('def read(', 'def write('),
+    'def read(a):\n    b\nc',
+    '# def read(',
+  ]) {
     expect(html(open)).not.toContain('cb-rest');
   }
 });
