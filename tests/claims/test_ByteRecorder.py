@@ -221,7 +221,7 @@ def test_the_object_goes_on_after_a_failed_save():
     assert Path('a.bin').read_bytes() == b'b'
 
 
-@page.says('cache_size | 攒够多少段写一次文件；0 表示不自动写')
+@page.says('cache_size | 攒够多少段写一次文件；0 表示不按条数写')
 @page.differs('no-ByteRecorder')
 @page.says('新建一个写字节的记录器', '返回：ByteRecorder 对象')
 @page.table('path | 文件路径；为 None 时以后用 set.path() 设置')

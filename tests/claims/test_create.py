@@ -442,7 +442,7 @@ def test_existing_files():
 
 
 @page.differs('type-empty')
-@page.says('攒够多少条写一次文件，见攒够几条自动写一次；0 表示不自动写', '新建一个写文件的记录器', 'path | 文件路径，str 或 Path；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
+@page.says('攒够多少条写一次文件，见攒够几条自动写一次；0 表示不按条数写', '新建一个写文件的记录器', 'path | 文件路径，str 或 Path；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
 @page.says('文件在第一次保存时新建', 'xlsx、csv 用了 set.header()，当时就新建', '路径不是 str 或 Path，是 TypeError')
 def test_a_new_object():
     assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0

@@ -85,7 +85,7 @@ def test_the_program_of_the_page_runs_twice():
 
 
 @pytest.mark.every_release
-@page.says('字典的键一个都不在表头里，写的是空行')
+@page.says('字典的键一个都不在表头里，写不进去，多半是空行')
 def test_keys_of_other_names_leave_a_blank_line(on):
     exec(page.program("names = {'fn'"), {})
     assert grid('names.csv') == [['名', '姓'], ['三', '张'], ['四', '李']]

@@ -460,8 +460,12 @@ def test_crash_safe_with_addresses(on):
 def test_crash_safe_refuses_what_excel_saved(on, code):
     kept = '编号,名称\r\n8,商品 8\r\n'.encode(code)
     Path('products.csv').write_bytes(kept)
-    with pytest.raises((SystemExit, UnicodeDecodeError)):
+    with pytest.raises(SystemExit, match='要用 UTF-8 编码'):
         run('crash-safe')
+    # The names alone may look right.
+    Path('products.csv').write_bytes(kept := '编号,name\r\n8,商品 8\r\n'.replace('编号', 'id').encode(code))
+    with pytest.raises(SystemExit, match='要用 UTF-8 编码'):
+        run('crash-safe', change={"'编号'": "'id'"})
     assert Path('products.csv').read_bytes() == kept
 
 

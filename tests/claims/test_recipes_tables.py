@@ -92,7 +92,7 @@ def test_what_excel_stores_is_read(on, reader, encoding, mark):
 @every
 @Page('recipes/dedupe').says('从 csv 读出来的都是文本，写进 xlsx 也是，以 = 开头的不成为公式', '空行跳过。', '每行末尾都多出一样多的逗号，不要紧', '整列空着、没有列名的列去掉', '有的行比表头长')
 def test_blank_rows_and_commas_at_the_end(on):
-    for text in ('编号,,价格,\n\n1,a,2,\n,,\n3\n', '编号,,价格\n1,a,2,,\n,,\n3,,,,\n'):
+    for text in ('编号,,价格,\n\n1,a,2,\n,,\n3\n', '编号,,价格\n1,a,2,,\n,,\n3,,,,\n', '编号,,价格\n1,a,2\n ,\u3000,\n3,,\n'):
         Path('goods.csv').write_text(text, encoding='utf-8')
         run('dedupe')
         assert [row[:3] for row in grid('unique.xlsx')] == [['编号', 2, '价格'], ['1', 'a', '2'], ['3', None, None]]
@@ -724,7 +724,7 @@ def test_the_next_file_begins_where_one_is_full(on):
         run('chunks', NAME='other')
 
 
-@Page('recipes/chunks').says('拆开以后，公式成为算好的值，没有算过的是空的', '超过 32767 个字符的文本截断')
+@Page('recipes/chunks').says('拆开以后，公式成为算好的值，没有算过的是空的', '写进 xlsx，超过 32767 个字符的文本截断')
 @Page('tutorials/examples/split_table').says('公式成了算好的值，没有算过的公式是空的。')
 def test_formulas_and_dates_when_a_table_is_cut():
     for found, change in ((2, lambda: None), (None, lambda: load_workbook('products.xlsx').save('products.xlsx'))):

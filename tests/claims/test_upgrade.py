@@ -46,13 +46,14 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
     assert Path('data.csv').read_text(encoding='utf-8') == ('键盘\n' if since(on, '2.0.0') else ',,键盘\n')
 
 
-@Page('usage/DBRecorder').says('不然整批写不进去，或者多一行空的', '空的 {}、[] 不要添加', 'coord | 不起作用，总是加一行')
+@Page('usage/DBRecorder').says('列表的项数不少于列数，就写成字典', '不然整批写不进去，或者多一行空的', '空的 {}、[] 不要添加', 'coord | 不起作用，总是加一行')
 @page.says('列表按列的顺序写入 | 项数与列数相同就不写入：补上列名，改成字典')
 @pytest.mark.release('newest')
 def test_a_full_list_is_not_written():
     recorder = save('shop.db', {'名称': '键盘', '价格': 199}, table='products')
-    recorder.add_data([{'名称': '鼠标'}, ['鼠标', 89]])
-    assert recorder.record() is None
+    for given in (['鼠标', 89], ['鼠标', 89, 1]):
+        recorder.add_data([{'名称': '鼠标'}, given])
+        assert recorder.record() is None
     # A shorter list is written, and a dict.
     save(recorder, ['耳机'], dict(zip(['名称', '价格'], ['鼠标', 89])))
     assert recorder.run_sql('select * from products', single=False) == [('键盘', 199), ('耳机', None), ('鼠标', 89)]
