@@ -32,6 +32,8 @@ WITHOUT = {
     ('split', 1): 'sheets of what comes: test_recipes_asked.py',
     ('text-log', 1): 'a log that grows: test_recipes_kept.py',
     ('text-log', 2): 'a text of several: test_recipes_asked.py',
+    ('text-log', 3): 'a text of any kind: test_recipes_asked.py',
+    ('openpyxl', 5): 'a comment: test_recipes_asked.py',
     ('merged-cells', 2): 'it joins cells: test_recipes_kept.py',
     ('readable-jsonl', 2): 'a json that it goes on with: test_recipes_asked.py',
     ('resume', 1): 'a jsonl, which has tests of its own: test_recipes_going_on.py',

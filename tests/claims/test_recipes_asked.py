@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
+from openpyxl.worksheet.hyperlink import Hyperlink
 
 from helpers import grid, locked, save
 from pages import Page, problems
@@ -502,6 +503,87 @@ def test_chapters():
 def test_a_text_without_a_beginning(text, pattern, told):
     Path('a.txt').write_bytes(text)
     assert told in made('text-log', 2, FILE='a.txt', PATTERN=pattern) and not [path for path in Path().iterdir() if path.is_dir()]
+
+
+SUBTITLES = '1\n00:00:01,500 --> 00:00:03,620\n大家好\n\n2\n00:00:03,700 --> 00:00:06,000\n 今天讲第 2 章\n大家好\n\n\n3\n00:00:08,200 --> 00:00:10,000\n2024'
+
+
+@Page('recipes/text-log').says("整行都合才去掉", "以“广告”开头的行，写 '广告.*'", '空行不要，每行前后的空白去掉')
+@pytest.mark.parametrize('end', ['\n', '\r\n', '\r'])
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk', 'utf-16'])
+def test_lines_that_are_left_out(encoding, end):
+    Path('a.srt').write_bytes(SUBTITLES.replace('\n', end).encode(encoding))
+    for _ in range(2):
+        assert made('text-log', 3, FILE='a.srt') == 'lesson.txt 4 行，去掉 3 处'
+        assert Path('lesson.txt').read_bytes().decode('utf-8') == '大家好\n今天讲第 2 章\n大家好\n2024\n'
+    Path('a.txt').write_bytes(f'广告一{end}说广告{end}{end}  好 {end}广告'.encode(encoding))
+    assert made('text-log', 3, FILE='a.txt', DROP='广告.*', RESULT='b.txt') == 'b.txt 2 行，去掉 2 处' and Path('b.txt').read_text(encoding='utf-8') == '说广告\n好\n'
+    Path('a.vtt').write_bytes(f'WEBVTT{end}{end}00:01.000 --> 00:04.000 align:left{end}你好{end}'.encode(encoding))
+    assert made('text-log', 3, FILE='a.vtt', RESULT='c.txt') == 'c.txt 1 行，去掉 2 处'
+
+
+@pytest.mark.parametrize('data', [b'', b'\n\n', '一行\n'.encode(), b'1\n00:00:01,500 --> 00:00:03,620\n', b'a --> b\n\xff\x00\x81', SUBTITLES.encode('utf-16-le')])
+def test_a_text_of_which_nothing_or_all_is_left_out(data):
+    Path('a.srt').write_bytes(data)
+    Path('lesson.txt').write_text('旧')
+    assert '没有合 DROP 的、没有别的行，或者不是 UTF-8、GBK 的文本' in made('text-log', 3, FILE='a.srt')
+    assert made('text-log', 3, FILE='a.srt', DROP='(').startswith('DROP 要是正则表达式：')
+    assert made('text-log', 3, FILE='a.srt', RESULT='a.srt') == 'a.srt 的后缀要写 .txt，不是 a.srt'
+    assert made('text-log', 3, FILE='lesson.txt', RESULT='lesson.txt').startswith('lesson.txt 的后缀') and Path('lesson.txt').read_text() == '旧' and not [*Path().glob('*.new*')]
+
+
+@Page('recipes/convert').says("随机抽 100 行，写 'select * from big order by random() limit 100'")
+def test_some_rows_by_chance():
+    Path('a.csv').write_text('id,价格\n' + ''.join(f'{at},{at * 3}\n' for at in range(2000)), encoding='utf-8')
+    made('convert', 6, FILE='a.csv')
+    found = []
+    for _ in range(2):
+        assert made('convert', 2, FILE='big.db', SQL='select * from big order by random() limit 100', RESULT='sample.csv') == 'sample.csv 100 行'
+        head, *rows = grid('sample.csv', encoding='utf-8-sig')
+        assert head == ['id', '价格'] and all(int(one) * 3 == int(price) for one, price in rows) and len({*map(tuple, rows)}) == 100
+        found.append(rows)
+    assert found[0] != found[1] and [row[0] for row in found[0]] != [*map(str, range(100))]
+
+
+@Page('recipes/openpyxl').says('原来有批注的，换成新的')
+def test_a_comment_on_a_cell_and_no_list():
+    workbook('a.xlsx', ['id', 'name'], [1, 'John'], [2, 'Dean'], [3, 'Sam'])
+    for text in ('Sam', 'Sam Winchester'):
+        assert play(Recipe('openpyxl', None, 5, constants={'FILE': "'a.xlsx'", 'NOTES': repr({'B4': text})}), []) == ('', None)
+        book = load_workbook('a.xlsx')
+        cells = [cell for row in book.active for cell in row if cell.comment]
+        assert [(cell.coordinate, cell.value, cell.comment.text) for cell in cells] == [('B4', 'Sam', text)]
+        assert book.sheetnames == ['Sheet'] and not book.active.data_validations.dataValidation
+    before = Path('a.xlsx').read_bytes()
+    for place in ('B', 'B2:C3', '名称', ''):
+        printed, error = play(Recipe('openpyxl', None, 5, constants={'FILE': "'a.xlsx'", 'NOTES': repr({place: '字'})}), [])
+        assert error and Path('a.xlsx').read_bytes() == before and not Path('a.new.xlsx').exists()
+    assert made('openpyxl', 5, FILE='a.csv').startswith('a.csv 不是 xlsx')
+
+
+@every
+@Page('recipes/merged-cells').says('有链接的列，右边各多一列网址')
+@pytest.mark.parametrize('result', ['a.csv', 'a.xlsx'])
+def test_all_links_become_columns(on, result):
+    workbook('links.xlsx', ['公司', None, '官网', '备注', 7], ['甲', None, '点这里', None, 1], [None] * 5, ['乙', None, '无', '见公告', 2], ['丙', None, '主页', 'http 没有', 3])
+    book = load_workbook('links.xlsx')
+    book.active['C2'].hyperlink, book.active['D4'].hyperlink, book.active['E5'].hyperlink = 'https://example.com/?a=1&b=2', 'https://example.org/', 'https://example.net/'
+    book.active['A5'].hyperlink = Hyperlink('A5', location='Sheet!A1')
+    book.save('links.xlsx')
+    change = {'names, rows = read(FILE)\n': 'names, rows = read(FILE)\n' + block('merged-cells', 'from openpyxl')}
+    constants = {'FILE': "'links.xlsx'", 'RESULT': repr(result)}
+    printed, error = play(Recipe('convert', None, 1, constants=constants, change=change), [])
+    assert error is None and [['' if cell is None else str(cell) for cell in row] for row in grid(result, **({'encoding': 'utf-8-sig'} if result == 'a.csv' else {}))] == [
+        ['公司', '公司 网址', '官网', '官网 网址', '备注', '备注 网址', '7', '7 网址'],
+        ['甲', '', '点这里', 'https://example.com/?a=1&b=2', '', '', '1', ''],
+        ['乙', '', '无', '', '见公告', 'https://example.org/', '2', ''],
+        ['丙', 'Sheet!A1', '主页', '', 'http 没有', '', '3', 'https://example.net/'],
+    ]
+    book.active['B1'] = '官网 网址'
+    book.save('links.xlsx')
+    before = Path(result).read_bytes()
+    printed, error = play(Recipe('convert', None, 1, constants=constants, change=change), [])
+    assert str(error) == '已经有“官网 网址”' and Path(result).read_bytes() == before
 
 
 @every

@@ -243,7 +243,7 @@ def workbook(*rows, path):
 @Page('recipes/dedupe').says('公式成为算好的值，没有算过的是空的', '超过 32767 个字符的文本截断')
 @Page('recipes/sheets').says('公式成为算好的值，没有算过的是空的', '超过 32767 个字符的文本截断')
 @Page('recipes/sort').says('公式成为算好的值', '超过 32767 个字符的文本截断')
-@Page('recipes/convert').says('公式成为算好的值，没有算过的是空的', '超过 32767 个字符的文本截断')
+@Page('recipes/convert').says('公式成为算好的值，没有算过的是空的，先用 Excel 打开，保存一次', '超过 32767 个字符的文本截断')
 @Page('recipes/merge').says('公式成为算好的值，没有算过的是空的', '超过 32767 个字符的文本截断')
 @Page('recipes/split-files').says('公式成为算好的值，没有算过的是空的', '超过 32767 个字符的文本截断')
 @Page('recipes/split').says('公式成为算好的值，没有算过的是空的', '超过 32767 个字符的文本截断')

@@ -272,6 +272,11 @@ it.each([
 it('has the suffix of the sample where the comment names none, and none where that has none', () => {
   expect(suffixesOf({ printed: 'new.db', comment: '新的数据库' })).toEqual(['.db']);
   expect(suffixesOf({ printed: ['a.xlsx'], comment: '也可以写 csv' })).toEqual(['.csv', '.xlsx']);
+  expect(suffixesOf({ printed: 'lesson.srt', comment: '你的文件，txt、srt、vtt' })).toEqual([
+    '.txt',
+    '.srt',
+    '.vtt',
+  ]);
   expect(whole({ printed: 'new.db', comment: '新的数据库' }, '我的')).toBe('我的.db');
   expect(whole({ printed: '只能是 xlsx', comment: '说明' }, '我的')).toBe('我的');
   expect(whole({ printed: '订单', comment: '结果的文件夹' }, '我的.v2')).toBe('我的.v2');
