@@ -176,15 +176,52 @@ def test_rows_are_added_to_a_list_of_json(monkeypatch):
     assert len(json.loads(Path('products.json').read_text(encoding='utf-8'))) == 2
 
 
-@Page('recipes/readable-jsonl').says("日期写成 '2019-01-01T08:30:00'，集合写成列表，Decimal 写成文本", '有别的类型、NaN 的那一条不写，打印出来')
+@Page('recipes/readable-jsonl').says("日期写成 '2019-01-01T08:30:00'，集合写成列表，Decimal 写成文本", 'NaN 写成 null', '有别的类型的那一条不写，打印出来')
 def test_what_a_json_cannot_hold_is_left_out_and_told():
     add, printed = run('readable-jsonl', 2)[1]['add_json'], io.StringIO()
-    rows = [{'n': 1, 'date': datetime.date(2018, 1, 1), 'price': decimal.Decimal('9.90')}, {'n': 2, 'obj': object()}, {'n': 3, 'date': datetime.datetime(2019, 1, 1, 8, 30), 'tags': {'乙'}}, {'n': 4, 'x': float('nan')}, {'n': 5, 'x': '半个\ud83d'}]
+    rows = [{'n': 1, 'date': datetime.date(2018, 1, 1), 'price': decimal.Decimal('9.90')}, {'n': 2, 'obj': object()}, {'n': 3, 'date': datetime.datetime(2019, 1, 1, 8, 30), 'tags': {'乙'}}, {'n': 4, 'x': [float('nan'), 5.9330198602237525]}, {'n': 5, 'x': '半个\ud83d'}]
     with contextlib.redirect_stdout(printed):
         add('out.json', rows)
+        assert 'NaN' not in Path('out.json').read_text(encoding='utf-8')
         add('out.json', {'n': 6})
-    assert json.loads(Path('out.json').read_text(encoding='utf-8')) == [{'n': 1, 'date': '2018-01-01', 'price': '9.90'}, {'n': 3, 'date': '2019-01-01T08:30:00', 'tags': ['乙']}, {'n': 6}]
-    assert re.findall(r"没有写：.*\{'n': (\d)", printed.getvalue()) == ['2', '4', '5'] and '没有写： object 存不了' in printed.getvalue()
+    assert json.loads(Path('out.json').read_text(encoding='utf-8')) == [{'n': 1, 'date': '2018-01-01', 'price': '9.90'}, {'n': 3, 'date': '2019-01-01T08:30:00', 'tags': ['乙']}, {'n': 4, 'x': [None, 5.9330198602237525]}, {'n': 6}]
+    assert re.findall(r"没有写：.*\{'n': (\d)", printed.getvalue()) == ['2', '5'] and '没有写： object 存不了' in printed.getvalue()
+
+
+@Page('recipes/readable-jsonl').says('NaN、Infinity 不是标准的 json，写成 null')
+@pytest.mark.parametrize('number, file', [(0, 'a.json'), (0, 'a.jsonl'), (2, 'a.json')])
+def test_what_is_no_number_is_null_in_a_json(number, file):
+    Path(file).write_text({'a.json': '[{"a": NaN, "b": "NaN"}, {"a": -Infinity}]', 'a.jsonl': '{"a": NaN, "b": "NaN"}\n{"a": -Infinity}\n'}[file], encoding='utf-8')
+    printed, error = play(Recipe('readable-jsonl', None, number, constants={'FILE': repr(file), 'RESULT': repr(file)} if number == 0 else {'FILE': repr(file)}), [])
+    text = ''.join(Path(file).read_text(encoding='utf-8').split())
+    assert error is None and text.lstrip('[').replace('}{', '},{').startswith('{"a":null,"b":"NaN"},{"a":null}')
+
+
+@every
+@Page('recipes/clean-text').says('&amp; 成为 &', '换行处空一格', '普通的文本照原样', 'clean() 里合并空格的一行上面加')
+def test_texts_that_are_html_become_plain(on):
+    texts = {'<div><p>Steel <b>bo</b>lt M8 &times; 40</p><p>Pack of 10</p></div>': 'Steel bolt M8 × 40 Pack of 10', '<div>Nut &amp; washer<br>stainless</div>': 'Nut & washer stainless', '纯文字，\n没有标签': '纯文字，\n没有标签', '': '', 'a < b，c > d': 'a < b，c > d', '张三 <z@qq.com>': '张三 <z@qq.com>', '上<p>下<script>var a</script>': '上 下', 'a\x0b</div>b&nbsp;c': 'a b c', '&#61;SUM': '＝SUM', '<p></p>': '', '5 &lt; 6': '5 < 6'}
+    place = lines_of('clean-text', r"value = re.sub(r'[ \t")
+    change = {**rows_of('clean-text', end=r'\}\]', new=repr([{'编号': number, '文本': text} for number, text in enumerate(texts)])), place: block('clean-text', 'if re.search') + place, 'import re': 'import re\nfrom lxml import html', "'texts.xlsx'": "'items.csv'"}
+    run('clean-text', change=change)
+    with open('items.csv', encoding='utf-8', newline='') as file:
+        found = [*csv.reader(file)]
+    assert found[0] == ['\ufeff编号', '文本'] and [row[1] for row in found[1:]] == [*texts.values()]
+
+
+@Page('recipes/clean-text').says('太长的写成 NA')
+def test_a_text_that_is_too_long_becomes_another():
+    texts = ['a' * 32767, 'a' * 32768, '字' * 40000, '好', '😀' * 16383, '😀' * 16384]
+    line = "return value if len(value.encode('utf-16-le')) <= 32767 * 2 else 'NA'"
+    assert f'clean()` 最后两行换成 `{line}`' in Page('recipes/clean-text').path.read_text(encoding='utf-8')
+    run('clean-text', change={**rows_of('clean-text', end=r'\}\]', new=repr([{'V2': text} for text in texts])), lines_of('clean-text', 'data = value', 2): f'    {line}\n'})
+    assert [row[0] for row in grid('texts.xlsx')[1:]] == [texts[0], 'NA', 'NA', '好', texts[4], 'NA']
+
+
+@pytest.mark.parametrize('change, file, told', [({}, 'synth.json', '.xlsx'), ({'.new.xlsx': '.new.csv'}, 'products.xlsx', '.csv')])
+def test_a_frame_is_written_to_a_file_of_its_kind(change, file, told):
+    printed, error = play(Recipe('pandas', None, constants={'FILE': repr(file)}, change=change), [])
+    assert error.code == f'{file} 的后缀要写 {told}' and not [*Path().glob('*.[xc]*')] and not Path(file).exists()
 
 
 @every

@@ -620,8 +620,8 @@ def test_what_had_its_place_is_written_back_to_it(on, name, added, found):
 
 
 def test_lines_within_an_element_and_a_second_class():
-    run('soup', change={'<b>键盘</b>': '<b>键盘<br>87 <u>键</u></b>', '<li class="product"><b>鼠标': '<li class="product hot"><b>鼠标'})
-    assert [row[0] for row in grid('products.xlsx')] == ['名称', '键盘 87 键', '鼠标']
+    run('soup', change={'<b>键盘</b>': '<div>键<p>盘</p><p>黑</p>8<u>7</u><br>键</div>', './/b': './/b | .//div', '<li class="product"><b>鼠标': '<li class="product hot"><b>鼠标'})
+    assert [row[0] for row in grid('products.xlsx')] == ['名称', '键 盘 黑 87 键', '鼠标']
 
 
 @every
