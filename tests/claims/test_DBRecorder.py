@@ -568,3 +568,13 @@ def test_a_query_that_is_not_at_its_end_locks_the_database(whole):
     query = reader.execute('select * from t')
     query.fetchall() if whole else query.fetchone()
     assert refused(recorder, {'n': 6}) is not whole
+
+
+@page.differs('save-no-raise')
+@page.differs('no-DBRecorder')
+@page.says('保存失败以后，这个对象的 add_data() 一直等下去，要另建一个')
+def test_add_data_waits_after_a_failed_save():
+    recorder = quiet('shop.db', kind='DBRecorder', cache_size=1, table='products')
+    with pytest.raises(OverflowError):
+        recorder.add_data({'a': 2 ** 70})
+    assert waits(recorder.add_data, {'a': 1})

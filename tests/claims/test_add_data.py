@@ -282,7 +282,7 @@ def test_rows_between_are_empty():
 
 
 @page.table('写法 | 结果')
-@page.says('下表的异常在调用 add_data() 时抛出，这一条不添加', '没有的列名到保存才出错，整批写不进去', '坐标的格式写错，抛出 ValueError')
+@page.says('下表的异常在调用 add_data() 时抛出，这一条不添加', '没有的列名，一到三个字母的写到很远的列，别的到保存才出错，整批写不进去', '下表其他的异常，一添加就抛出', '坐标的格式写错，抛出 ValueError')
 def test_wrong_coordinates(table):
     def result(coord):
         try:

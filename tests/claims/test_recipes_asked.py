@@ -252,7 +252,7 @@ def test_what_was_written_beside_comes_back(on, monkeypatch):
 
 
 @every
-@Page('recipes/resume').says('最新的在第 1 页，旧的往后移，就碰到采过的停下', 'main.py 从 try: 起换成下面几行，fetch(page) 返回一页的行，没有了返回 []', '最后一起写，中断了什么也没写，下次从第 1 页重做', '第 1 页置顶的旧帖不碍事')
+@Page('recipes/resume').says('最新的在第 1 页，旧的往后移，不能这样，用碰到采过的停下的程序', 'KEY 是每一行的编号，main.py 从 try: 起换成下面几行，fetch(page) 返回一页的行，没有了返回 []', '最后一起写，中断了什么也没写，下次从第 1 页重做', '第 1 页置顶的旧帖不碍事')
 def test_pages_that_begin_with_what_is_new(on):
     calls, code = [], Page('recipes/resume').programs[0]
     head = re.sub(r'^def fetch.*\n.*\n', '', code[:code.index('\ntry:\n') + 1], flags=re.MULTILINE)
@@ -680,7 +680,7 @@ def test_an_empty_line_between_any_two():
 
 
 @every
-@Page('recipes/split').says('采集到新的类别，就多一个工作表', '后来才有的键是新的一列', '工作表的名字取自前 15 个字，特殊字符换成 _，没有类别的在“未填”里')
+@Page('recipes/split').says('采集到新的类别，就多一个工作表', '后来才有的键是新的一列', '工作表的名字取自前 15 个字，特殊字符换成 _，换了以后相同的在一个工作表里', '没有类别的在“未填”里')
 def test_a_sheet_for_each_category_that_comes(on):
     def play_rows(rows, failing=False):
         body = ''.join(f'    yield {row!r}\n' for row in rows) + ('    raise OSError\n' if failing else '    yield from ()\n')
@@ -690,10 +690,10 @@ def test_a_sheet_for_each_category_that_comes(on):
 
     load = lambda: {sheet.title: [*map(list, sheet.values)] for sheet in load_workbook('goods.xlsx')}
     for _ in range(2):
-        printed, error = play_rows([{'类别': '水果', '名称': '苹果'}, {'类别': 'A/b', '名称': 1}, {'类别': 'a?B', '价': 2}, {'名称': '水'}, {'类别': '水果', '产地': '海南'}, {'类别': 'History'}, {'类别': '😀' * 30, '名称': 'x'}])
+        printed, error = play_rows([{'类别': '水果', '名称': '苹果'}, {'类别': 'A/b', '名称': 1}, {'类别': 'a?B', '价': 2}, {'名称': '水'}, {'类别': '水果', '产地': '海南'}, {'类别': 'History'}, {'类别': '😀' * 30, '名称': '=1+1\x01'}])
         assert error is None and load() == {
             '水果': [['类别', '名称', '产地'], ['水果', '苹果', None], ['水果', None, '海南']], 'A_b': [['类别', '名称', '价'], ['A/b', 1, None], ['a?B', None, 2]],
-            '未填': [['名称'], ['水']], '_history': [['类别'], ['History']], '😀' * 15: [['类别', '名称'], ['😀' * 30, 'x']],
+            '未填': [['名称'], ['水']], '_history': [['类别'], ['History']], '😀' * 15: [['类别', '名称'], ['😀' * 30, '=1+1']],
         }
     assert "'水果': 2" in printed
     before = Path('goods.xlsx').read_bytes()

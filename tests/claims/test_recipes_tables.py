@@ -265,7 +265,7 @@ def test_dates_formulas_and_long_texts(on, reader):
 
 
 @every
-@Page('recipes/split').says('没有填城市的订单在“未填”里，最后打印有几行', '工作表的名字取自前 31 个字符，特殊字符换成 _，同名的后面加上编号')
+@Page('recipes/split').says('没有填城市的订单在“未填”里，最后打印有几行', 'main.py 的工作表，名字取自前 31 个字符，特殊字符换成 _，同名的后面加上编号')
 def test_sheets_have_names_that_excel_takes(on):
     values = ['A/B', 'a_b', '很长' * 20, '很长' * 19, "'引号'", 0, None, 'History', '😀' * 20]
     workbook(['城市', '金额'], *([value, 1] for value in values), path='orders.xlsx')
@@ -395,9 +395,9 @@ def test_a_file_of_two_encodings_is_mended(mark):
     Path('people_gbk.csv').write_bytes(b''.join(text))
     printed, _ = run('garbled')
     assert Path('fixed.csv').read_bytes().decode('utf-8') == '\ufeff' + ''.join(f'{line}\r\n' for line in lines)
-    assert printed.count('看一看：') == 2 and 'Müller' in printed and '59元' in printed and printed.endswith('fixed.csv 写好了，原来的编码是 gb18030 ，像“寮犱笁”“å¼ ä¸‰”“ÕÅÈý”的 0 格：[]，字还是乱的用 undo.py\n')
+    assert printed.count('看一看：') == 2 and 'Müller' in printed and '59元' in printed and printed.endswith('fixed.csv 写好了，原来的编码是 gb18030 \n')
     printed, _ = run('garbled', FILE='fixed.csv', RESULT='again.csv')
-    assert printed == 'again.csv 写好了，原来的编码是 utf-8 ，像“寮犱笁”“å¼ ä¸‰”“ÕÅÈý”的 0 格：[]，字还是乱的用 undo.py\n'
+    assert printed == 'again.csv 写好了，原来的编码是 utf-8 \n'
 
 
 def test_what_was_garbled_before_it_was_saved_is_counted():
@@ -604,7 +604,7 @@ def test_an_amount_that_is_a_formula():
     assert grid('totals.xlsx')[1] == ['北京', 1, 2, 2]
 
 
-@Page('recipes/gbk').says('以 = 开头的也是文本，不成为公式', '从 csv 读出来的都是字符串，所以号码一位不变', '超过 32767 个字符的文本会截断')
+@Page('recipes/gbk').says('以 = 开头的也是文本，不成为公式', '从 csv 读出来的都是字符串，所以号码一位不变', '结果是 xlsx，超过 32767 个字符的文本截断')
 @pytest.mark.files('customers_gbk.csv')
 def test_a_csv_becomes_no_formula():
     run('gbk', times=2)

@@ -124,6 +124,15 @@ def test_add_data_waits_after_a_failed_save():
     assert waits(recorder.add_data, '乙') and '™' in str(recorder.data)
 
 
+@Page('usage/DBRecorder').says('保存失败以后，这个对象的 add_data() 一直等下去，要另建一个')
+@from_release('1.1.0', '2.0.1')
+def test_add_data_of_a_database_waits_after_a_failed_save(on):
+    given = {'setting': {'table': 'products'}} if since(on, '2.0.0') else {'kind': 'DBRecorder', 'table': 'products'}
+    recorder = quiet('shop.db', cache_size=1, **given)
+    recorder.add_data({'a': 2 ** 70})
+    assert waits(recorder.add_data, {'a': 1})
+
+
 @page.says('用 cache_size=0，每攒一批自己 record()', '返回文件的路径是成功，返回 None 是失败')
 @pytest.mark.release('newest')
 def test_what_record_returns_is_of_its_own_batch():
