@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { assemble, beginningOf } from './assemble';
+import { longest } from '../engine/data';
 
 const problem = '<ul><li id=problem-a><strong>少了一行</strong><br>条件<br>做法<br>版本</ul>';
 const main = `<h1>保存</h1><p>保存以前${problem}<h2 id=表头>表头</h2><p>行`;
@@ -44,7 +45,7 @@ test('what stands in the code of many pages is kept of the first of them', () =>
   ]);
 });
 
-const hans = '一'.repeat(44);
+const hans = '一'.repeat(longest - 4);
 
 test.each([
   ['a short text', '甲。', '甲。'],
@@ -54,7 +55,7 @@ test.each([
   ['words', `${hans}一二三四五`, `${hans}一二三…`],
   ['cells of a row', `${hans} · 二三`, `${hans}…`],
   ['code', `${hans}\`a b\` 和`, `${hans}…`],
-  ['code alone', `\`${'set.path '.repeat(6)}\``, `\`${'set.path '.repeat(5)}…`.replace(' …', '…')],
+  ['code alone', `\`${'set.path '.repeat(6)}\``, `\`${'set.path '.repeat(4)}…`.replace(' …', '…')],
 ])('what is sent of %s is cut in none, and says that it is cut', (_, text, sent) => {
   expect(beginningOf(text)).toBe(sent);
 });
