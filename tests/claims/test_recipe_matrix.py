@@ -33,6 +33,8 @@ WITHOUT = {
     ('text-log', 1): 'a log that grows: test_recipes_kept.py',
     ('text-log', 2): 'a text of several: test_recipes_asked.py',
     ('text-log', 3): 'a text of any kind: test_recipes_asked.py',
+    ('text-log', 4): 'records of keys: test_recipes_asked.py',
+    ('convert', 8): 'an xml: test_recipes_asked.py',
     ('openpyxl', 5): 'a comment: test_recipes_asked.py',
     ('merged-cells', 2): 'it joins cells: test_recipes_kept.py',
     ('readable-jsonl', 2): 'a json that it goes on with: test_recipes_asked.py',

@@ -582,6 +582,71 @@ def test_some_rows_by_chance():
     assert found[0] != found[1] and [row[0] for row in found[0]] != [*map(str, range(100))]
 
 
+CARDS = (
+    'BEGIN:VCARD\nVERSION:3.0\nFN:张三\nTEL;TYPE=CELL:+86 138 0000 0001\nitem1.TEL;TYPE=HOME:010-62345678\nEMAIL;TYPE=HOME:zhang@exam\n ple.com\nNOTE:=1+1\\, a\\;b\\nc:d\nEND:VCARD\n\n'
+    'BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E6=9D=8E=E5=\n=9B=\n=9B x\nTEL:13900000002\nPHOTO;ENCODING=BASE64:/9j=\nNOTE:\nEND:VCARD\n没有键\n'
+)
+
+
+@Page('recipes/text-log').says('姓名：张三 这样的也行', '键要一字不差')
+@pytest.mark.parametrize('end', ['\n', '\r\n', '\r'])
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk', 'utf-16'])
+def test_cards_and_other_records_of_keys(encoding, end):
+    columns = {'姓名': 'FN', '电话': 'TEL', '邮箱': 'EMAIL', '注': 'NOTE'}
+    Path('a.vcf').write_bytes(('头\n' + CARDS).replace('\n', end).encode(encoding))
+    for result in ('contacts.csv', 'contacts.xlsx', 'contacts.csv'):
+        printed, error = play(Recipe('text-log', None, 4, constants={'FILE': "'a.vcf'", 'COLUMNS': repr(columns), 'RESULT': repr(result)}), [])
+        assert error is None and printed.splitlines()[-2:] == [f'{result} 2 条', "没有用的键 ['VERSION', 'END', 'PHOTO'] 没有键、没有写的 2 行 ['头', '没有键']"]
+        found = [['' if cell is None else cell.replace('\r\n', '\n') for cell in row] for row in (grid(result) if result == 'contacts.xlsx' else csv.reader(open(result, encoding='utf-8-sig', newline='')))]
+        assert found == [[*columns], ['张三', '+86 138 0000 0001、010-62345678', 'zhang@example.com', ' =1+1, a;b\nc:d'], ['李四 x', '13900000002', '', '']]
+    Path('b.txt').write_bytes(f'姓名：张三{end}  电话 : 1{end}网址: http://a/?b;c{end}{end}姓名：李四{end}路径：C:\\new{end}姓 名：x'.encode(encoding))
+    made('text-log', 4, FILE='b.txt', KEY='姓名', COLUMNS={'名': '姓名', '电话': '电话', '网址': '网址', '路径': '路径'}, RESULT='b.csv')
+    assert grid('b.csv', encoding='utf-8-sig') == [['名', '电话', '网址', '路径'], ['张三', '1', 'http://a/?b;c', ''], ['李四', '', '', 'C:\\new']]
+
+
+@pytest.mark.parametrize('data', [b'', b'\n\n', '姓名：张三\n'.encode(), b'BEGIN:VCARD\nN:a\nEND:VCARD\n', b'FN:a\n', b'BEGIN:VCARD\nFN:\xff\x00\x81\n', CARDS.encode('utf-16-le')])
+def test_a_text_without_cards(data):
+    Path('a.vcf').write_bytes(data)
+    Path('contacts.csv').write_text('旧', encoding='utf-8')
+    assert made('text-log', 4, FILE='a.vcf').startswith('a.vcf 里没有 BEGIN、没有 [') and '不是 UTF-8、GBK 的文本' in made('text-log', 4, FILE='a.vcf')
+    Path('a.vcf').write_text(CARDS, encoding='utf-8')
+    assert 'b.txt 的后缀不是 .csv、.xlsx' in made('text-log', 4, FILE='a.vcf', RESULT='b.txt')
+    assert Path('contacts.csv').read_text(encoding='utf-8') == '旧' and not [*Path().glob('*.new*')] and not Path('b.txt').exists()
+    Path('a.vcf').write_text('BEGIN:VCARD\nFN;ENCODING=QUOTED-PRINTABLE:=FF\nTEL:1\n', encoding='utf-8')
+    assert isinstance(play(Recipe('text-log', None, 4, constants={'FILE': "'a.vcf'"}), [])[1], ValueError) and Path('contacts.csv').read_text(encoding='utf-8') == '旧'
+
+
+XML = (
+    '<?xml version="1.0" encoding="{}"?>\n<!-- 类型 --><types xmlns="http://a/" xmlns:b="http://b/">\n<type name="Shirt"><nominal> 30 <!-- 注 --></nominal><category name="clothes"/><usage name="Town"/><usage name="城, 村"/><usage name=""/></type>\n'
+    '<list><b:type name="=AKM" more="1"><nominal>00<i>5</i></nominal><other/><b:usage name="Military"/></b:type></list><type/>\n</types>'
+)
+
+
+@Page('recipes/convert').says('一个元素一行，几个值用“、”隔开')
+@pytest.mark.parametrize('encoding, result', [('utf-8', 'a.csv'), ('gbk', 'a.xlsx'), ('utf-16', 'a.csv'), ('gb2312', 'a.csv')])
+def test_an_xml_becomes_a_table(encoding, result):
+    columns = {'name': '@name', 'nominal': 'nominal', '类': 'string(category/@name)', 'usage': 'usage/@name'}
+    Path('types.xml').write_bytes(XML.format(encoding).encode(encoding))
+    for _ in range(2):
+        printed, error = play(Recipe('convert', None, 8, constants={'FILE': "'types.xml'", 'ITEM': "'type'", 'COLUMNS': repr(columns), 'RESULT': repr(result)}), [])
+        assert error is None and printed.splitlines()[-2:] == [f'{result} 3 行', "没有写的： ['@more', 'category', 'other']"]
+        assert [[cell or '' for cell in row] for row in grid(result, **({'encoding': 'utf-8-sig'} if result == 'a.csv' else {}))] == [[*columns], ['Shirt', '30', 'clothes', 'Town、城, 村'], ['=AKM', '005', '', 'Military'], [''] * 4]
+    assert result == 'a.csv' or load_workbook(result).active['A3'].data_type == 's'
+
+
+@pytest.mark.parametrize('data, changed, told', [
+    (b'', {}, '不是完整的 xml'), (b'{"a": 1}', {}, '不是完整的 xml'), (b'PK\x03\x04', {}, '不是完整的 xml'), (b'<a><type>', {}, '不是完整的 xml'), ('<a>甲</a>'.encode('gbk'), {}, '不是完整的 xml'),
+    (b'<a><b/></a>', {}, "没有 type，它没有 ['n']，或者 a.csv 的后缀不是 .csv、.xlsx，元素有：['a', 'b']"), (b'<type/>', {}, "它没有 ['n']"),
+    (b'<type n="1"/>', {'COLUMNS': {'n': '@n', 'm': '@m'}}, "它没有 ['m']"), (b'<type n="1"/>', {'COLUMNS': {'n': '@n['}}, 'COLUMNS 写错了'), (b'<type n="1"/>', {'COLUMNS': {'n': 'count(@n)'}}, 'COLUMNS 写错了'),
+    (b'<type n="1"/>', {'RESULT': 'a.json'}, 'a.json 的后缀不是'), (b'<type n="1"/>', {'ITEM': ''}, "元素有：['type']"),
+])
+def test_an_xml_that_is_none_or_lacks_something(data, changed, told):
+    Path('a.xml').write_bytes(data)
+    Path('a.csv').write_text('旧', encoding='utf-8')
+    assert told in made('convert', 8, **{'FILE': 'a.xml', 'ITEM': 'type', 'COLUMNS': {'n': '@n'}, 'RESULT': 'a.csv', **changed})
+    assert Path('a.csv').read_text(encoding='utf-8') == '旧' and not [*Path().glob('*.new*')] and not Path('a.json').exists()
+
+
 @Page('recipes/openpyxl').says('原来有批注的，换成新的')
 def test_a_comment_on_a_cell_and_no_list():
     workbook('a.xlsx', ['id', 'name'], [1, 'John'], [2, 'Dean'], [3, 'Sam'])
