@@ -3,6 +3,7 @@ import json
 import os
 import re
 import sqlite3
+import subprocess
 import sys
 from datetime import datetime
 from pathlib import Path, PureWindowsPath
@@ -242,7 +243,7 @@ def test_a_whole_page():
     assert Path('a.html').read_text(encoding='utf-8') == text
 
 
-@page.says('一直开着的程序，每天写一个新的文件，每次添加以前写')
+@page.says('每天一个新文件，每次添加以前写')
 @pytest.mark.parametrize('columns', [0, 2])
 def test_a_new_file_for_each_day(columns):
     line = "recorder.set.path(f'{date.today()}.csv')"
@@ -458,3 +459,14 @@ def test_a_new_object():
         recorder.add_data(number)
     assert not Path('never.csv').exists()
     recorder.clear()
+
+
+@page.says('日志限制大小，只留两个，写 logging.info(文本)')
+def test_a_log_that_stays_small():
+    code = re.search(r'```python norun="写日志.*?\n(.*?)```', page.path.read_text(encoding='utf-8'), re.DOTALL)[1]
+    Path('program.py').write_text(f"{code}\nfor number in range(20000):\n    logging.info(f'第 {{number}} 条' + ' postprocess' * 4)\n", encoding='utf-8')
+    subprocess.run([sys.executable, 'program.py'], check=True)
+    names = sorted(path.name for path in Path().glob('app.log*'))
+    assert names == ['app.log', 'app.log.1'] and max(os.path.getsize(name) for name in names) <= 512000
+    found = [int(line.split()[1]) for name in names[::-1] for line in Path(name).read_text(encoding='utf-8').splitlines()]
+    assert found == [*range(found[0], 20000)] and os.path.getsize('app.log.1') > 500000

@@ -218,6 +218,28 @@ def test_a_text_that_is_too_long_becomes_another():
     assert [row[0] for row in grid('texts.xlsx')[1:]] == [texts[0], 'NA', 'NA', '好', texts[4], 'NA']
 
 
+@every
+@Page('recipes/chunks').says('每 8000 行一个工作表', 'LIMIT 写 8000，写完再放进一个工作簿', "FILES 写 ['products-?.xlsx']。", "满十个写 ['products-?.xlsx', 'products-??.xlsx']")
+@pytest.mark.parametrize('limit, sheets, files', [(8000, 3, ['products-?.xlsx']), (1, 11, ['products-?.xlsx', 'products-??.xlsx'])])
+def test_a_sheet_for_each_8000_rows(on, limit, sheets, files):
+    count = limit * (sheets - 1) + 1
+    run('chunks', change={'LIMIT = 3': f'LIMIT = {limit}', 'range(1, 6)': f'range(1, {count + 1})'})
+    made('sheets', FILES=files)
+    book = load_workbook('all.xlsx')
+    assert book.sheetnames == [f'products-{number}' for number in range(1, sheets + 1)]
+    assert [sheet['A2'].value for sheet in book] == [*range(1, count + 1, limit)] and [sheet.max_row for sheet in book] == [limit + 1] * (sheets - 1) + [2]
+
+
+@every
+@Page('recipes/dedupe').says('列名相同，就改第一行，一列一个名字')
+def test_columns_of_one_name_get_two(on):
+    Path('a.csv').write_text('a,b,a\na11,b1,a21\na12,b2,a22\n', encoding='utf-8')
+    assert made('readable-jsonl', 1, FILE='a.csv').startswith('a.csv 第一行要有列名，不重复') and not Path('products.jsonl').exists()
+    Path('a.csv').write_text(Path('a.csv').read_text(encoding='utf-8').replace('a,b,a', 'a,b,a2'), encoding='utf-8')
+    assert made('readable-jsonl', 1, FILE='a.csv') == 'products.jsonl 2 行'
+    assert json.loads(Path('products.jsonl').read_text(encoding='utf-8').splitlines()[0]) == {'a': 'a11', 'b': 'b1', 'a2': 'a21'}
+
+
 @pytest.mark.parametrize('change, file, told', [({}, 'synth.json', '.xlsx'), ({'.new.xlsx': '.new.csv'}, 'products.xlsx', '.csv')])
 def test_a_frame_is_written_to_a_file_of_its_kind(change, file, told):
     printed, error = play(Recipe('pandas', None, constants={'FILE': repr(file)}, change=change), [])
