@@ -43,7 +43,7 @@ export function beginningOf(text: string, most = longest): string {
   // Code that is most of the text is cut behind one of its words.
   const whole = open > most / 3 ? cut.slice(0, open) : cut;
   const isWithin = whole === cut && /\w/.test(text[cut.length]!);
-  const ended = isWithin ? whole.replace(/\w+$/, '') : whole;
+  const ended = isWithin ? whole.replace(/[\w.]+$/, '') : whole;
   return `${ended.replace(/[\s，、：；（(·]+$/, '')}…`;
 }
 
