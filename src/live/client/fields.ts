@@ -143,7 +143,7 @@ export function guessOf(
 }
 
 /** Kinds of files that a field can take; what is told of one, by its kind: ../python/head_of.py. */
-const kinds = 'xlsx|csv|jsonl?|txt|db|html|srt|vtt|vcf|xml';
+const kinds = 'xlsx|jsonl?|html|db|[a-z]{3}';
 /** Suffixes of a text of Excel, which is a csv by another one. */
 const texts = ['.txt', '.tsv', '.tab'];
 
