@@ -51,6 +51,18 @@ test("the browser's own search opens tabs that are not chosen", async ({ page })
   await expect(page.locator('.ex-pane', { hasText: words }).first()).toBeVisible();
 });
 
+test("the browser's own search opens a folded function", async ({ page }) => {
+  await open(page, 'recipes/count');
+  const box = page.locator('.cb label input').first();
+  await expect(box).not.toBeChecked();
+  // What it scrolls to; its window can't be used here.
+  await page
+    .locator('.cb-rest')
+    .first()
+    .evaluate((rest) => (rest.scrollTop = 30));
+  await expect(box).toBeChecked();
+});
+
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' });
 

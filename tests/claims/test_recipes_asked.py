@@ -437,7 +437,7 @@ def test_rows_that_go_are_kept_with_their_numbers(on, keep, gone):
 
 
 @every
-@Page('recipes/images').says('取不到的，格子空着，行号和网址打印出来')
+@Page('recipes/images').says('取不到的，格子空着，行号和网址的前 80 个字符打印出来')
 def test_a_picture_that_is_none_has_a_text(on):
     from PIL import Image
 
@@ -632,7 +632,7 @@ def test_a_text_without_cards(data):
     Path('contacts.csv').write_text('旧', encoding='utf-8')
     assert made('text-log', 4, FILE='a.vcf').startswith('a.vcf 里没有 BEGIN、没有 [') and '不是 UTF-8、GBK 的文本' in made('text-log', 4, FILE='a.vcf')
     Path('a.vcf').write_text(CARDS, encoding='utf-8')
-    assert 'b.txt 的后缀不是 .csv、.xlsx' in made('text-log', 4, FILE='a.vcf', RESULT='b.txt')
+    assert 'b.txt 的后缀要写 .csv 或者 .xlsx' in made('text-log', 4, FILE='a.vcf', RESULT='b.txt')
     assert Path('contacts.csv').read_text(encoding='utf-8') == '旧' and not [*Path().glob('*.new*')] and not Path('b.txt').exists()
     Path('a.vcf').write_text('BEGIN:VCARD\nFN;ENCODING=QUOTED-PRINTABLE:=FF\nTEL:1\n', encoding='utf-8')
     assert isinstance(play(Recipe('text-log', None, 4, constants={'FILE': "'a.vcf'"}), [])[1], ValueError) and Path('contacts.csv').read_text(encoding='utf-8') == '旧'
@@ -658,9 +658,9 @@ def test_an_xml_becomes_a_table(encoding, result):
 
 @pytest.mark.parametrize('data, changed, told', [
     (b'', {}, '不是完整的 xml'), (b'{"a": 1}', {}, '不是完整的 xml'), (b'PK\x03\x04', {}, '不是完整的 xml'), (b'<a><type>', {}, '不是完整的 xml'), ('<a>甲</a>'.encode('gbk'), {}, '不是完整的 xml'),
-    (b'<a><b/></a>', {}, "没有 type，它没有 ['n']，或者 a.csv 的后缀不是 .csv、.xlsx，元素有：['a', 'b']"), (b'<type/>', {}, "它没有 ['n']"),
+    (b'<a><b/></a>', {}, "没有 type，或者它没有 ['n']，元素有：['a', 'b']"), (b'<type/>', {}, "它没有 ['n']"),
     (b'<type n="1"/>', {'COLUMNS': {'n': '@n', 'm': '@m'}}, "它没有 ['m']"), (b'<type n="1"/>', {'COLUMNS': {'n': '@n['}}, 'COLUMNS 写错了'), (b'<type n="1"/>', {'COLUMNS': {'n': 'count(@n)'}}, 'COLUMNS 写错了'),
-    (b'<type n="1"/>', {'RESULT': 'a.json'}, 'a.json 的后缀不是'), (b'<type n="1"/>', {'ITEM': ''}, "元素有：['type']"),
+    (b'<type n="1"/>', {'RESULT': 'a.json'}, 'a.json 的后缀要写'), (b'<type n="1"/>', {'ITEM': ''}, "元素有：['type']"),
 ])
 def test_an_xml_that_is_none_or_lacks_something(data, changed, told):
     Path('a.xml').write_bytes(data)

@@ -353,7 +353,7 @@ def test_an_empty_value_keeps_what_is_there(on, file, empty):
 
 
 @every
-@Page('recipes/upsert').says('已有的文件里 KEY 有重复的值，程序就停下', '存不了，程序停下，原来的文件不变', '一格最多 32767 个字符', '有的行比表头多几格，先给多出的列补上列名')
+@Page('recipes/upsert').says('已有的文件里 KEY 有重复的值，程序就停下', '存不了，程序停下，原来的文件不变', 'xlsx 的一格超过 32767 个字符的截断', '有的行比表头多几格，先给多出的列补上列名')
 def test_what_cannot_be_updated_stays(on):
     for rows in ([['名称', '价格'], ['键盘', 1], ['键盘', 2]], [['名称', '名称'], ['键盘', 2]], [['名 称'], ['键盘']]):
         save('products.xlsx', *rows)

@@ -160,7 +160,8 @@ def test_a_result_is_what_its_suffix_says_or_refused(name, number, usual):
             assert snapshot() == before and suffix != usual
         else:
             (made, *_) = Path().glob(f'结果*{suffix}')  # that of chunks has a number
-            assert suffix in STARTS and made.read_bytes().startswith(STARTS[suffix]), suffix
+            start = STARTS[suffix] if (name, suffix) != ('text-log', '.txt') else '大家好'.encode()
+            assert made.read_bytes().startswith(start), suffix
 
 
 # Programs whose file is of one kind, as its comment says; drissionpage asks the net first, and has the lines of soup.

@@ -142,7 +142,7 @@ def test_rows_that_are_too_short_or_too_long(on, encoding, mark):
     assert {path: path.read_bytes() for path in Path().glob('*.csv')} == before
 
 
-@TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '打印行号，核对一下')
+@TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '断在最后一列的接不上，余下的在坏的里，照行号改', '打印行号，核对一下')
 def test_rows_that_were_broken_into_lines():
     """Six notes with a line break that has no quotes, signatures with a comma, as contacts are exported."""
     lines, whole = ['微信号,昵称,备注,地区,签名'], []
@@ -156,6 +156,9 @@ def test_rows_that_were_broken_into_lines():
     printed = run('tidy', 1, FILE='own.csv', TEXT='签名', JOIN=True)
     assert cells('good.csv')[1:] == whole and len(cells('bad.csv')) == 1
     assert '接起来的： [5, 16, 27, 38, 49, 60]' in printed
+    Path('own.csv').write_text('号,注\n1,好\n下次还来\n2,一般\n', encoding='utf-8')
+    run('tidy', 1, FILE='own.csv', JOIN=True)
+    assert cells('good.csv') == [['号', '注'], ['1', '好'], ['2', '一般']] and cells('bad.csv')[1:] == [['3', '下次还来']]
 
 
 @every

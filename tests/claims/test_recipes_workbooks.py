@@ -339,7 +339,7 @@ def test_the_columns_of_every_sheet_or_of_one():
     assert widths() == {'Sheet': {}, '空': {}, '表名': {'A': 8, 'B': 32}}
 
 
-@Page('recipes/images').says('取不到的，格子空着，行号和网址打印出来', 'COLUMNS 的几列是网址、文件路径，或者内存里的字节')
+@Page('recipes/images').says('取不到的，格子空着，行号和网址的前 80 个字符打印出来', 'COLUMNS 的几列是网址、文件路径，或者内存里的字节')
 def test_pictures_of_bytes_of_a_path_and_one_that_is_none():
     from PIL import Image
 

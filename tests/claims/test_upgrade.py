@@ -254,7 +254,7 @@ def test_keys_in_another_order_find_their_columns():
     assert recorder.run_sql('select * from t', single=False) == [('键盘', 199), ('鼠标', 89)]
 
 
-@page.says('没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有。先 set.auto_new_header()；一次新增几列时顺序不定，后面也写字典')
+@page.says('没有的键抛出 RuntimeError | 它的值没有了，整批也可能写不进去。先 set.auto_new_header()；一次新增几列时顺序不定，以后也写字典')
 @Page('usage/DBRecorder').says('也从你的字典里去掉；')
 @pytest.mark.release('newest')
 def test_values_of_unknown_keys_are_lost():

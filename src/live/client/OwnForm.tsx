@@ -23,7 +23,7 @@ import {
 } from './fields';
 import { runLimits } from './runLimits';
 import { messages as live } from './messages';
-import { carried, readFiles, replaced, type OwnFile } from './readFiles';
+import { carried, carry, readFiles, replaced, type OwnFile } from './readFiles';
 import { messages } from './ownMessages';
 import { readTable } from './ownTable';
 import { Picker } from './Picker';
@@ -164,6 +164,24 @@ function Item({ field, onChange }: FieldProps): ReactNode {
       <Name {...field} />
       <Input field={field} onChange={onChange} />
     </label>
+  );
+}
+
+/** The page that helps with a file, which goes along to it. */
+function Way({ files, told }: { files: readonly OwnFile[]; told: Told }): ReactNode {
+  const helped = files.filter((file) => told.get(file)?.way);
+  const way = told.get(helped[0]!)?.way;
+  return (
+    way && (
+      <a
+        data-first={way.stops}
+        href={base() + way.href}
+        data-page=""
+        onClick={(event) => carry(event, helped)}
+      >
+        {way.text}
+      </a>
+    )
   );
 }
 
@@ -368,7 +386,6 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
           return <Item key={name} field={field} onChange={(changed) => change(name, changed)} />;
         }
         const files = filesOf(field);
-        const way = files.map((file) => told.get(file)?.way).find(Boolean);
         return (
           <div key={name} className="live-item live-wide">
             <Name {...field} />
@@ -384,16 +401,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
               onFiles={(added) => choose(field, added)}
               onRemove={(file) => remove(field, file)}
             />
-            {way && (
-              <a
-                data-first={way.stops}
-                href={base() + way.href}
-                data-page=""
-                onClick={() => carried.unshift(...files)}
-              >
-                {way.text}
-              </a>
-            )}
+            <Way files={files} told={told} />
             {files.length === 0 && (
               <small>{goneOf(field) || messages.sample(textsOf(field).join('、'))}</small>
             )}

@@ -14,8 +14,12 @@ const opened = new Map<Element, Opened>();
 /** Comes to another page; where a file came along, to what it came for. */
 export async function sweep(): Promise<void> {
   await settle();
+  if (!carried[0]) return;
   const place = location.hash && `${location.hash} ~ * `;
-  if (carried[0]) document.querySelector<HTMLElement>(`${place}[data-own]`)?.click();
+  const found = document.querySelector<HTMLElement>(`${place}:is([data-own], .ex.live)`);
+  if (found?.dataset.own) found.click();
+  // A form that is there takes none, one that comes with a kept program does.
+  else if (!found || found.querySelector('.live-form')) carried.length = 0;
 }
 
 /**

@@ -198,22 +198,15 @@ it.each<[string, Value, Value]>([
   expect(guessOf(field, '', [])).toEqual(guess);
 });
 
-it.each<Value>(['品名', '', []])(
-  'takes after an earlier file, which left %j, what the page has',
-  (value) => {
-    const options = ['会员卡号', '姓名'].map((one) => ({ value: one, label: one }));
-    const printed = typeof value === 'object' ? ['编号'] : '编号';
-    const field = {
-      kind: 'heading',
-      comment: '按哪几列，写 [] 看整行',
-      printed,
-      value,
-      options,
-    } as const;
-    expect(guessOf(field, '', [])).toEqual(typeof value === 'object' ? ['会员卡号'] : '会员卡号');
-    expect(guessOf({ ...field, options: [] }, '', [])).toBeUndefined();
-  },
-);
+it('takes after an earlier file what the page has, but leaves what the reader took back', () => {
+  const options = ['', '会员卡号', '姓名'].map((value) => ({ value, label: value }));
+  const one = { kind: 'heading', comment: '写 [] 看整行', printed: '编号', options } as const;
+  expect(guessOf({ ...one, value: '品名' }, '', [])).toBe('会员卡号');
+  expect(guessOf({ ...one, value: '' }, '', [])).toBeUndefined();
+  const several = { ...one, printed: ['编号'] };
+  expect(guessOf({ ...several, value: ['品名'] }, '', [])).toEqual(['会员卡号']);
+  expect(guessOf({ ...several, value: [] }, '', [])).toBeUndefined();
+});
 
 it('takes for a real file the number that the comment has, and the list that a json has', () => {
   const limit = {

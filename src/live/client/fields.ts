@@ -126,9 +126,8 @@ export function guessOf(
   const [, large] = /大的表写 (\d+)/.exec(comment) ?? [];
   if (large && value === printed) return Number(large);
   if (comment.startsWith('列表')) return list;
+  if (kind !== 'heading' || lacking(field).length === 0) return undefined;
   const names = namesIn(field);
-  const fits = textsOf(field).some(Boolean) && lacking(field).length === 0;
-  if (kind !== 'heading' || names.length === 0 || fits) return undefined;
   // Not what an earlier file had.
   const taken = textsOf({ value: printed }).map((text) => {
     if (names.includes(text)) return text;

@@ -6,7 +6,7 @@ export const messages = {
   seconds: (passed: number) => `，已 ${passed} 秒`,
   /** Of a press before the headings are there. */
   queued: '，然后运行',
-  readAs: (name: string) => `当作 ${name} 读。在自己的电脑上，后缀也改成 .csv`,
+  readAs: (name: string) => `当作 ${name} 读。在自己的电脑上也改成 .csv`,
   none: '不选',
   /** In a list there are no brackets to write. */
   asked: (comment: string) => comment.replace(/写 (?:\[\]|'') ?/, '不选就'),
@@ -15,7 +15,7 @@ export const messages = {
   stays: '文件不会上传。',
   before: '上面选好，再运行。下面是样例的结果。',
   /** Follows that the program was changed. */
-  earlier: '。下面是改以前的结果',
+  earlier: '。下面是以前的结果',
   home: '和你的文件放在一起，在自己的电脑上先 ',
   then: '，再 ',
   install: (version: string) => `pip install DrissionRecord==${version}`,

@@ -1,4 +1,5 @@
 /** Files of the reader, which stay in his browser. */
+import type { MouseEvent } from 'react';
 import { runLimits } from './runLimits';
 import { TooLarge } from './perform';
 
@@ -11,6 +12,11 @@ export type OwnFile = {
 
 /** What goes along to the page that helps, whose form opens with it (examples.tsx). */
 export const carried: OwnFile[] = [];
+
+/** Takes files along, unless the press opens another tab or window. */
+export function carry(event: MouseEvent, files: readonly OwnFile[]): void {
+  if (!(event.metaKey || event.ctrlKey || event.shiftKey)) carried.splice(0, 99, ...files);
+}
 
 /** What was read of them, and the names of those that another program holds. */
 export type Chosen = { files: OwnFile[]; unread: string[] };

@@ -28,7 +28,7 @@ function keysOf(text: string | undefined): string[] {
 function headingsOf(file: FileRecord): string[] {
   switch (file.kind) {
     case 'csv':
-      return file.rows.find((row) => row[1]) ?? [];
+      return file.rows.find((row) => row[1]) ?? file.rows[0] ?? [];
     case 'xlsx': {
       const sheet = file.sheets.find((one) => one.active) ?? file.sheets[0];
       const cells = Object.entries(sheet?.cells ?? {});

@@ -13,7 +13,7 @@ from zipfile import ZipFile
 FORMULA = re.compile(rb'<c ([^>]*)><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v></v>|<v ?/>)?</c>')
 
 # Merged cells that go over rows.
-DOWN = re.compile(rb'<mergeCell ref="[A-Z]+(\d+):[A-Z]+(?!\1")')
+DOWN = re.compile(rb'<mergeCell ref="[A-Z]+(\d+):[A-Z]+(?![A-Z]|\1")')
 
 # A cell with its row.
 CELL = re.compile(rb'<c r="[A-Z]+(\d+)"')
@@ -90,8 +90,11 @@ def unnamed(rows):
 
 
 def names_in(rows, why):
-    """The first row, or the fullest of those below a title."""
-    return max(rows, key=lambda row: sum(cell not in (None, '') for cell in row)) if 'title' in why else rows[0]
+    """The first row; below a title the first that is more than half as full as any."""
+    if 'title' not in why:
+        return rows[0]
+    counts = [sum(cell not in (None, '') for cell in row) for row in rows]
+    return next(row for row, count in zip(rows, counts) if 2 * count > max(counts))
 
 
 def read_book(data):

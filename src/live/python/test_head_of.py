@@ -26,6 +26,7 @@ TEXTS = [
     ('编号,城市\r\nA,北京\r\nB,上海\r\n', ['编号', '城市'], 2, []),
     # The names below a title can be chosen.
     ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', ['编号', '名称', '价格'], 2, ['title']),
+    ('一览,,,\n编号,名称,价格,\nA01,键盘,199,急\n', ['编号', '名称', '价格', ''], 2, ['title']),
     (',,\n编号,名称,价格\nA01,键盘,199\n', ['编号', '名称', '价格'], 2, ['title']),
     ('信息,,钱\n编号,名称,价格\nA01,键盘,199\n', ['信息', '', '钱'], 2, ['names']),
     ('编号,名称\nA01,键盘,199\n', ['编号', '名称'], 1, []),
@@ -71,7 +72,7 @@ def test_a_workbook(tmp_path, capsys, rows, merged, headings, notes):
     assert json.loads(capsys.readouterr().out)['notes'] == []
 
 
-@pytest.mark.parametrize('merged, down', [('A1:C1', False), ('A1:C1 A3:A4', True), ('B4:C4', False), ('', False)])
+@pytest.mark.parametrize('merged, down', [('A1:C1', False), ('A1:AB1', False), ('AA1:AC1', False), ('A1:C1 A3:A4', True), ('B4:C4', False), ('', False)])
 @pytest.mark.parametrize('comment', ['你的文件', '你的文件，表头在哪一行都行'])
 def test_a_program_that_looks_for_the_names_is_told_what_is_merged_below_each_other(tmp_path, capsys, merged, down, comment):
     book = Workbook()
