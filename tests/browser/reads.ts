@@ -111,6 +111,7 @@ export const reads: Record<string, Record<string, readonly string[]>> = {
     'usage/Recorder/style': ['```python run', '| --- |'],
   },
   'tests/browser/media.spec.ts': {
+    'recipes/count': ['def read('],
     'usage/Recorder/create': ['```python run'],
     'usage/Recorder/save': ['```python run'],
     'usage/Recorder/style': ['```python run'],
@@ -120,6 +121,7 @@ export const reads: Record<string, Record<string, readonly string[]>> = {
     'usage/Recorder/header': [],
   },
   'tests/browser/page-tools.spec.ts': {
+    'recipes/count': ['def read('],
     'start/intro': ['```python run'],
     'start/start': [],
     'usage/Recorder/add_data': [],
