@@ -314,11 +314,11 @@ def test_a_json_with_commas_too_many(name):
     assert error is None and grid('people.xlsx' if name == 'convert' else 'products.xlsx') == [['a'], ['1,\n]'], [2]]
 
 
-@Page('recipes/convert').says("jsonl 行末的逗号，json.loads(line) 换成 json.loads(line.strip().rstrip(','))")
+@Page('recipes/convert').says("jsonl 行末的逗号，json.loads(…) 里的 line 换成 line.strip().rstrip(',')")
 @pytest.mark.parametrize('name', ['convert', 'flatten', 'readable-jsonl'])
 def test_a_jsonl_whose_lines_end_with_commas(name):
     Path('a.jsonl').write_text('{"a": "1,"},\n\n{"a": 2}, \n{"a": 3}\n', encoding='utf-8')
-    program = Recipe(name, None, constants={'FILE': "'a.jsonl'"}, change={'json.loads(line)': "json.loads(line.strip().rstrip(','))"})
+    program = Recipe(name, None, constants={'FILE': "'a.jsonl'"}, change={'json.loads(line': "json.loads(line.strip().rstrip(',')"})
     printed, error = play(program, [])
     made = {'convert': 'people.xlsx', 'flatten': 'products.xlsx'}.get(name)
     found = grid(made)[1:] if made else [[*json.loads(line).values()] for line in Path('readable.jsonl').read_text(encoding='utf-8').splitlines()]
