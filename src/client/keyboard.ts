@@ -41,7 +41,8 @@ function stopWhereItScrolls(): void {
       if (frame.hasAttribute('role')) continue;
       frame.setAttribute('role', 'group');
       frame.setAttribute('aria-label', '表格');
-    } else frame.removeAttribute('tabindex');
+      // What is folded scrolls once it is opened.
+    } else if (!frame.querySelector('.cb-rest')) frame.removeAttribute('tabindex');
   }
 }
 
