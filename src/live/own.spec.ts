@@ -649,7 +649,7 @@ test.describe('on a phone, from the file to its result', () => {
     await form.getByRole('button', { name: runWords.shown }).tap();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     // What he sees, as parts above that are laid out meanwhile move all that is below.
-    const seen = page.locator('footer');
+    const seen = page.getByRole('contentinfo');
     const at = (await seen.boundingBox())!.y;
     await expect(status).toHaveText(/用时/, slow);
     expect(Math.abs((await seen.boundingBox())!.y - at)).toBeLessThan(400);
