@@ -42,7 +42,7 @@ function stopWhereItScrolls(): void {
       frame.setAttribute('role', 'group');
       frame.setAttribute('aria-label', '表格');
       // What is folded scrolls once it is opened.
-    } else if (!frame.querySelector('.cb-rest')) frame.removeAttribute('tabindex');
+    } else if (!frame.querySelector('label')) frame.removeAttribute('tabindex');
   }
 }
 

@@ -51,8 +51,8 @@ async function copyText(text: Promise<string>, done: string): Promise<void> {
 if (typeof document !== 'undefined') {
   // What the browser's own search finds in a fold it scrolls to: then it opens.
   const opens = ({ target }: Event) => {
-    const { className, previousElementSibling: label } = target as Element;
-    if (className === 'cb-rest') (label!.firstElementChild as HTMLInputElement).checked = true;
+    const label = (target as Element).previousElementSibling;
+    if (label?.matches('pre label')) (label.firstElementChild as HTMLInputElement).checked = true;
   };
   document.addEventListener('scroll', opens, true);
   document.addEventListener('click', ({ target }) => {

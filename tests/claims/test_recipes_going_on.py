@@ -405,7 +405,7 @@ def test_a_csv_that_is_locked_is_refused_and_waited_for_by_a_save(monkeypatch, c
 @pytest.mark.files('products.xlsx')
 def test_later_rows_go_into_the_same_other_file(on, monkeypatch):
     with locked(monkeypatch, inf, 'products.xlsx'):
-        _, found = run('locked', change={'sleep(0.5)': 'waited.append(path.name)', 'rows = [{': 'waited = []\nrows = [{', 'SECONDS = 30': 'SECONDS = 0.01', "print('写进了', save(rows, FILE))": 'file = save(rows, FILE)'})
+        _, found = run('locked', change={'sleep(0.5)': 'waited.append(path.name)', 'rows = [{': 'waited = []\nrows = [{', 'SECONDS = 30': 'SECONDS = 0.5', "print('写进了', save(rows, FILE))": 'file = save(rows, FILE)'})
         file = found['save'](found['rows'], found['file'])
     assert file == found['file'] and [row[0] for row in grid(file)] == ['名称', '耳机', '音箱', '耳机', '音箱']
     assert 'products.xlsx' in found['waited'] and str(file) not in found['waited']
