@@ -433,7 +433,7 @@ def test_the_object_goes_on_when_the_database_is_free():
     assert all_of(save(recorder, {'a': 3})) == [(1,), (3,)]
 
 
-@Page('usage/Recorder/read_data').says('读数据库，只有 cols 和 count 可以写', '按值筛选用 run_sql()')
+@Page('usage/Recorder/read_data').says('读数据库，只写 cols 和 count。', '按值筛选用 run_sql()')
 @page.says('rows() 用来读全部、取列，不要写 begin_row、end_row', 'row.row 总是 0')
 @from_release('2.0.0')
 def test_rows_of_a_database_have_no_place():

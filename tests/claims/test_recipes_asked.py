@@ -218,6 +218,12 @@ def test_a_text_that_is_too_long_becomes_another():
     assert [row[0] for row in grid('texts.xlsx')[1:]] == [texts[0], 'NA', 'NA', '好', texts[4], 'NA']
 
 
+@Page('recipes/clean-text').says('结果是 csv，太长的可以不截断：clean() 最后两行换成 return value')
+def test_a_long_text_goes_whole_into_a_csv():
+    run('clean-text', change={**rows_of('clean-text', end=r'\}\]', new=repr([{'文': '字' * 40000}])), lines_of('clean-text', 'data = value', 2): '    return value\n', "'texts.xlsx'": "'texts.csv'"})
+    assert grid('texts.csv', encoding='utf-8-sig') == [['文'], ['字' * 40000]]
+
+
 @every
 @Page('recipes/chunks').says('每 8000 行一个工作表', 'LIMIT 写 8000，写完再放进一个工作簿', "FILES 写 ['products-?.xlsx']。", "满十个写 ['products-?.xlsx', 'products-??.xlsx']")
 @pytest.mark.parametrize('limit, sheets, files', [(8000, 3, ['products-?.xlsx']), (1, 11, ['products-?.xlsx', 'products-??.xlsx'])])
@@ -460,10 +466,13 @@ def test_several_columns_become_numbers():
 
 
 @every
-@Page('recipes/header-style').says('不要底色，去掉 .set_bgColor(COLOR)')
-def test_a_header_without_a_colour(on):
+@Page('recipes/header-style').says('不要底色，去掉 .set_bgColor(COLOR)', '去掉以前的底色，head = … 下面写 head.pattern_fill.set_patternType(None)')
+@pytest.mark.parametrize('before', [False, True])
+def test_a_header_without_a_colour(on, before):
     workbook('products.xlsx', ['日期', '客户', '金额'], ['2024-01-01', '客户', 3])
-    run('header-style', change={'.set_bgColor(COLOR)': ''})
+    if before:
+        run('header-style')
+    run('header-style', change={'.set_bgColor(COLOR)': '', **({'set_center()\n': 'set_center()\nhead.pattern_fill.set_patternType(None)\n'} if before else {})})
     cell = load_workbook('products.xlsx').active['A1']
     assert cell.font.bold and cell.fill.fill_type is None and cell.alignment.horizontal == 'center'
 

@@ -1206,15 +1206,15 @@ def test_what_cannot_be_compared_is_refused(on, value, constants, why):
 
 
 @every
-@Page('recipes/filter-rows').says("两个条件都要，read(FILE, COLUMN) 换成 read(FILE, COLUMN, '城市')", "kept = … 的下面写 kept = [r for r in kept if r['城市'] == '北京']", '从 100 到 500，kept = … 的下面写 kept = [r for r in kept if size(r[COLUMN]) <= 500]', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1]]")
+@Page('recipes/filter-rows').says("两个条件都要，read(FILE, COLUMN) 换成 read(FILE, COLUMN, '城市')", "kept = … 的下面写 kept = [r for r in kept if r['城市'] == '北京']", '从 100 到 500，kept = … 的下面写 kept = [r for r in kept if size(r[COLUMN]) <= 500]', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]")
 def test_conditions_that_the_page_adds(on):
-    Path('own.csv').write_text(SIZES, encoding='utf-8')
-    Path('others.csv').write_text('编号\n2\n6 \n', encoding='utf-8')
-    for number, below, line, found in ((0, 'odd = ', "kept = [r for r in kept if r['城市'] == '北京']", '6'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 500]', '256'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 99]', '6'), (1, 'wanted = ', "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1]]", '26')):
+    Path('others.csv').write_text('编号,备注\n2,\n6 ,\n,无\n', encoding='utf-8')
+    for number, below, line, found in ((0, 'odd = ', "kept = [r for r in kept if r['城市'] == '北京']", '6'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 500]', '256'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 99]', '6'), (1, 'wanted = ', "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]", '26')):
         constants = {'FILE': "'own.csv'", 'RESULT': "'kept.csv'", **({'COLUMN': "'编号'"} if number else {'COLUMN': "'数量'", 'KEEP': "'<= 500'" if '500' in line else "'<= 100'"})}
+        Path('own.csv').write_text(SIZES + number * ',5,,\n', encoding='utf-8')
         code = Recipe('filter-rows', None, number, constants=constants).source()
         exec(code.replace(f'\n{below}', f'\n{line}\n{below}'), {})
-        assert ''.join(row[0] for row in grid('kept.csv', encoding='utf-8-sig')[1:]) == found
+        assert ''.join(row[0] or '-' for row in grid('kept.csv', encoding='utf-8-sig')[1:]) == found
 
 
 def test_a_wrong_test_of_texts_keeps_nothing():
