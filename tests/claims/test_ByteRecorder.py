@@ -358,7 +358,7 @@ def test_another_file():
 
 
 @page.differs('no-ByteRecorder')
-@page.says('没有这一句，缓存里的字节就丢了')
+@page.says('没有这一句，缓存里的字节可能丢了。')
 @page.says('最后要有一句 record()')
 @pytest.mark.parametrize('end', ['', '1 / 0', 'sys.exit()', 'os._exit(0)', 'recorder.record()'])
 def test_nothing_is_saved_at_the_end_of_the_program(end):

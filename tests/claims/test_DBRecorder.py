@@ -379,8 +379,8 @@ def test_a_database_since_2_0_0(capfd):
     assert recorder.add_data({'b': 1}) is None and 'Error' in capfd.readouterr().err
 
 
-@Page('upgrade').says('数据库可能还锁着')
-@page.says('record() 得到 None，这一批一行也没有写', '数据库可能还锁着，结束程序，再运行一次')
+@Page('upgrade').says('数据库可能还锁着，先结束程序')
+@page.says('record() 得到 None，这一批一行也没有写', '数据库可能还锁着，先结束程序', '再运行的时候，写好了的不要再添加')
 @pytest.mark.parametrize('bad', [{'a': 2 ** 64}, {'b': 2}])
 @from_release('2.0.0')
 def test_a_failed_save_locks_the_database_for_the_program(bad):

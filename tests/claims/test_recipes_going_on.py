@@ -596,6 +596,22 @@ def test_what_another_recorder_left_is_refused_and_stays(line):
 
 
 @every
+@Page('recipes/recover').says('链接、图片、样式、行高、列宽不写回，自己再加', '原来的地址、数值在 failed_data 原来的.txt 里')
+def test_addresses_and_sizes_stay_in_the_text_that_is_left(on):
+    recorder = quiet('a.xlsx')
+    recorder.add_data({'甲': 1})
+    recorder.add_link('https://a.example/', 'B2', '地址')
+    recorder.add_cols_width(33, cols=[1])
+    Path('failed_data.txt').write_text(f'{recorder.data}\n', encoding='utf-8')
+    recorder.clear()
+    run('recover', change={"'products.csv'": "'a.xlsx'"})
+    sheet = load_workbook('a.xlsx').active
+    assert sheet['A2'].value == 1 and not any(cell.hyperlink for row in sheet for cell in row)
+    left = Path('failed_data 原来的.txt').read_text(encoding='utf-8')
+    assert 'https://a.example/' in left and '33' in left
+
+
+@every
 def test_a_sheet_alone_and_texts_are_written_back(on):
     Path('failed_data.txt').write_text("{'一月': [{'type': 'data', 'coord': (0, 1), 'data': [{'a': '<a.B object at 0x12>', 'b': '半\\ud83d'}]}]}\n", encoding='utf-8')
     run('recover', change={"'products.csv'": "'a.xlsx'"})

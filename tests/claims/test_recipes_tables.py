@@ -1030,6 +1030,19 @@ def test_numbers_of_each_kind_and_their_range():
     assert Path('people.xlsx').read_bytes() == before
 
 
+@Page('recipes/web-table').says("写出来是乱码，或者少了行，加上 .decode('utf-8')", "GBK、gb2312 的网页写 'gb18030'")
+@pytest.mark.parametrize('said', ['<meta charset="gb2312">', '<META http-equiv=Content-Type content="text/html; charset=GBK">', '<meta charset=utf-8>'])
+def test_a_page_that_says_gb2312_and_has_more_is_read_whole(said):
+    from lxml import html
+
+    text = f'<html><head>{said}</head><body><table><tr><td>名</td></tr><tr><td>朱镕</td></tr><tr><td>㐀喆</td></tr></table>'
+    Path('table.html').write_text(text, encoding='utf-8' if 'utf' in said else 'gb18030')
+    run('web-table')
+    assert grid('table.xlsx') == [['名'], ['朱镕'], ['㐀喆']]
+    content = text.encode('gb18030')
+    assert html.fromstring(content.decode('gb18030')).text_content() == '名朱镕㐀喆'
+
+
 @Page('recipes/web-table').says('只用第二行作列名，HEADER_ROW 写 2')
 @pytest.mark.files('table.html')
 def test_cells_of_web_tables_that_span():

@@ -174,7 +174,7 @@ def test_a_blank_line_inside_a_broken_cell_stays(on, mark):
 
 
 @every
-@TIDY.says('断电留下的一大段空字符（\\0）换成换行，粘在后面的一条成为单独的一行', '没有表头的 csv，lines.py 看第一行有几格', '它写在两个文件的开头', '空字符换成换行，它下面的行号多 1')
+@TIDY.says('断电留下的一大段空字符（\\0）换成换行，粘在后面的一条成为单独的一行', '没有表头的 csv，lines.py 看第一行有几格', '它写在两个文件的开头', '每处空字符换成一个换行，下面的行号比原来的文件多 1。')
 def test_what_a_power_cut_leaves(on):
     text = '2024-05-01 01:40\t20.1\t41\t90\n2024-05-01 01:41:00\t2' + '\0' * 2000 + '2024-05-01 01:42:00\t20.3\t41\t90\n2024-05-01\t\n2024-05-01 01:43:00\t20.4\t41\t90\n'
     Path('own.txt').write_text(text, encoding='utf-8')

@@ -435,7 +435,7 @@ def test_wrong_colours_fail_the_save_since_1_1_0():
         assert batch(lambda it: it.add_styles(made, 'A1')) is None
 
 
-@page.says('单元格 | 只用第一个样式', 'rows=2 | 每行从左到右', 'cols=2 | 每列从上到下', '三个都不写，没有效果', '使用的方向由 coord、rows、cols 决定')
+@page.says('单元格 | 只用第一个样式', 'rows=2 | 每行从左到右', 'cols=2 | 每列从上到下', 'coord、rows、cols 都不写，没有效果', '使用的方向由 coord、rows、cols 决定')
 def test_several_styles_of_rows_and_columns():
     two = [style('yellow'), style('green')]
     save('b.xlsx', ['x'], lambda it: it.add_styles(styles=two, coord='A1'))
