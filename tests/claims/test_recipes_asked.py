@@ -97,15 +97,15 @@ def test_a_large_csv_in_another_encoding():
     assert run('convert', 6, change={"'utf-8-sig'": "'gb18030'"})[0] == 'big.db 1 行，不是数字的： []\n'
 
 
-@Page('recipes/openpyxl').says('在 Excel 里把 0 改成 5，红色自己消失', '空着的不算 0', '以后添加的行也会变红', '再运行一次，规则多一条')
+@Page('recipes/openpyxl').says('在 Excel 里把 0 改成 5，红色自己消失', '空着的不变红', '以后添加的行也会变红', '再运行一次，规则多一条')
 def test_a_rule_colours_whole_rows():
     workbook('products.xlsx', ['货号', '名称', '库存', '备注'], ['A1', '螺丝', 12], ['A2', '螺母', 0], ['A3', '垫片', None], ['A4', '扳手', '0'])
     for times in 1, 2:
         run('openpyxl', 3)
         (area,) = load_workbook('products.xlsx').active.conditional_formatting
         assert str(area.sqref) == 'A2:D1048576' and len(area.rules) == times
-    # A cell joined with a text is what it shows: 0 as a number or as a text gives "0", an empty one gives "".
-    assert area.rules[0].type == 'expression' and area.rules[0].formula == ['$C2&""="0"'] and area.rules[0].dxf.fill.bgColor.rgb == '00FFC7CE'
+    # A cell joined with a text is what it shows: 0 as a number or as a text gives "0". An empty one equals FALSE and is below 10.
+    assert area.rules[0].type == 'expression' and area.rules[0].formula == ['AND($C2<>"",$C2&""="0")'] and area.rules[0].dxf.fill.bgColor.rgb == '00FFC7CE'
     with pytest.raises(SystemExit, match='^第一行要有“数量”，列是：'):
         run('openpyxl', 3, change={"COLUMN = '库存'": "COLUMN = '数量'"})
 
