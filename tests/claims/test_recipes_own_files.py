@@ -160,7 +160,7 @@ def test_a_result_is_what_its_suffix_says_or_refused(name, number, usual):
             assert snapshot() == before and suffix != usual
         else:
             (made, *_) = Path().glob(f'结果*{suffix}')  # that of chunks has a number
-            start = STARTS[suffix] if (name, suffix) != ('text-log', '.txt') else '大家好'.encode()
+            start = b'{' if (name, number) == ('bad-json', 1) else STARTS[suffix] if (name, suffix) != ('text-log', '.txt') else '大家好'.encode()
             assert made.read_bytes().startswith(start), suffix
 
 
@@ -292,6 +292,8 @@ def test_other_kinds_of_lines(table):
         '2025-08-05 10:00:00,123 ERROR 没有连上': ['2025-08-05 10:00:00,123', 'ERROR', '没有连上\n下一行'],
         '203.0.113.5 - - [20/Aug/2025:10:00:01 +0000] "GET / HTTP/1.1" 200 512 "-" "curl"': ['203.0.113.5', '-', '20/Aug/2025:10:00:01 +0000', 'GET / HTTP/1.1', '200', '512', '-', 'curl\n下一行'],
         '007键盘  199': ['007', '键盘', '199\n下一行'],
+        '"500"   =   2018-11-01': ['500', '2018-11-01\n下一行'],
+        '1.0000 2.0000': ['1.0000', '2.0000'],  # it takes every line
         'A01  键盘   199': ['A01', '键盘', '199\n下一行'],
     }
     patterns = re.findall(r"^\| `.*\| `(r?'.*')` \|$", Page('recipes/text-log').path.read_text(encoding='utf-8'), re.MULTILINE)
@@ -299,7 +301,7 @@ def test_other_kinds_of_lines(table):
     for pattern, (line, cells) in zip(patterns, seen.items()):
         Path('chat.txt').write_text(f'{line}\n下一行\n' * 2, encoding='utf-8')
         printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}), [])
-        assert error is None and 'Warning' not in printed and grid('chat.xlsx')[1:] == [cells] * 2
+        assert error is None and 'Warning' not in printed and [row for row in grid('chat.xlsx')[1:] if row != ['下一行', None]] == [cells] * 2
 
 
 def test_lines_of_servers():
