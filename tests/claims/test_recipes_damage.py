@@ -113,7 +113,7 @@ def test_one_column_is_no_table():
 
 
 @every
-@Page('usage/Recorder/read_data').says('空格隔开，每行几格不一样的，写成 csv 是 target.add_data([row.split() for row in recorder.rows()])')
+@Page('usage/Recorder/read_data').says('空格隔开、长短不同的行，写成 csv 是 target.add_data([row.split() for row in recorder.rows()])')
 def test_rows_of_uneven_length_between_blanks(on):
     from DrissionRecord import Recorder
 
