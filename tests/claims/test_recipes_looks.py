@@ -1,12 +1,15 @@
 """What the pages about workbooks give a line for, each done to a workbook and looked up in it."""
 
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.formula import Tokenizer
+from openpyxl.styles import Color, PatternFill
 
+from DrissionRecord import CellStyle
 from helpers import quiet
 from pages import Page, problems
 from recipes.cells import Recipe, play
@@ -68,7 +71,8 @@ def test_one_line_does_one_thing(on, table):
 def test_lines_that_need_an_import(on):
     from openpyxl.cell.rich_text import CellRichText
 
-    book, sheet = looked(block('openpyxl', '# 变成'))
+    blocks = dict(zip(('table', 'bars', 'rich'), re.split(r'^(?=# )', block('openpyxl', '# 变成'), flags=re.MULTILINE)[1:]))
+    book, sheet = looked(blocks['table'])
     table = sheet.tables['表1']
     assert (table.ref, table.tableStyleInfo.showRowStripes, [column.name for column in table.tableColumns]) == ('A1:D4', True, ['名称', '价格', '库存', '编号'])
     recorder = quiet('products.xlsx')
@@ -76,12 +80,12 @@ def test_lines_that_need_an_import(on):
     recorder.record()
     assert (sheet := load_workbook('products.xlsx').active)['A5'].value == '耳机' and sheet.tables['表1'].ref == 'A1:D4'
 
-    book, sheet = looked(block('openpyxl', '# 数据条'))
+    book, sheet = looked(blocks['bars'])
     found = {str(area.sqref): area.rules[0] for area in sheet.conditional_formatting}
     assert found['B2:B1000'].dataBar.color.rgb == '00638EC6' and [one.type for one in found['B2:B1000'].dataBar.cfvo] == ['min', 'max']
     assert [color.rgb for color in found['C2:C1000'].colorScale.color] == ['00FFFFFF', '00F8696B']
 
-    book, sheet = looked(block('openpyxl', '# 一格里'))
+    book, sheet = looked(blocks['rich'])
     assert isinstance(sheet['A2'].value, CellRichText) and str(sheet['A2'].value) == '键盘，缺货' and sheet['A2'].value[1].font.b
     recorder = quiet('products.xlsx')
     recorder.add_data({'名称': '耳机'})
@@ -161,3 +165,133 @@ def test_several_pictures_of_a_row_take_a_column_each(on):
     sheet = load_workbook('images.xlsx').active
     assert [cell.value for cell in sheet[1]] == ['名称', '图片1', '图片2'] and printed.startswith('第 3 行没有“图片2”：空的')
     assert {(image.anchor._from.row, image.anchor._from.col) for image in sheet._images} == {(1, 1), (1, 2), (2, 1)}
+
+
+@every
+@Page('recipes/openpyxl').says('几列数字画在一张图里：min_row=1, max_row=last 换成 min_row=1, max_row=last, max_col=NUMBERS + 1，到右边一列为止', '饼图：BarChart 换成 PieChart，显示两条轴的一行去掉', "横着的柱子：chart.title = TITLE 下面加 chart.barDir = 'bar'")
+def test_other_charts(on):
+    workbook('products.xlsx', ['名称', '价格', '库存'], ['泵', 3.2, 5], ['阀', 1, 7])
+    axes = 'chart.x_axis.delete = chart.y_axis.delete = False  # 显示两条轴\n'
+    for change, kind, series in ({'BarChart': 'LineChart'}, 'LineChart', 1), ({'BarChart': 'PieChart', axes: ''}, 'PieChart', 1), ({'chart.title = TITLE': "chart.title = TITLE\nchart.barDir = 'bar'", 'min_row=1, max_row=last': 'min_row=1, max_row=last, max_col=NUMBERS + 1'}, 'BarChart', 2):
+        assert play(Recipe('openpyxl', None, 4, change=change), []) == ('', None)
+        (chart,) = load_workbook('products.xlsx').active._charts
+        assert type(chart).__name__ == kind and [one.val.numRef.f for one in chart.series] == [f"'Sheet'!${column}$2:${column}$3" for column in 'BC'[:series]]
+    assert chart.barDir == 'bar'
+
+
+@every
+@Page('recipes/openpyxl').says("字多的，框写大一些：Comment(text, '店长', 100, 300)，高 100、宽 300 像素")
+def test_a_large_comment(on):
+    workbook('products.xlsx', ['名称'], ['泵'], ['阀'])
+    assert play(Recipe('openpyxl', None, 5, change={"Comment(text, '店长')": "Comment(text, '店长', 100, 300)"}), []) == ('', None)
+    book = zipfile.ZipFile('products.xlsx')
+    (drawing,) = (book.read(name).decode() for name in book.namelist() if name.endswith('.vml'))
+    assert 'width:300px;height:100px' in drawing.replace(' ', '')
+
+
+@every
+@Page('recipes/openpyxl').says("只能填 0 到 100 的整数：type='list' 换成 type='whole', operator='between'", "formula1=… 换成 formula1='0', formula2='100'")
+def test_only_whole_numbers_may_be_typed(on):
+    old = """formula1=f"='{OPTIONS}'!$A$1:$A${len(CHOICES)}\""""
+    workbook('products.xlsx', ['名称', '状态'], ['泵', 5])
+    play(Recipe('openpyxl', None, change={"type='list'": "type='whole', operator='between'", old: "formula1='0', formula2='100'"}), [])
+    (rule,) = load_workbook('products.xlsx').active.data_validations.dataValidation
+    assert (rule.type, rule.operator, rule.formula1, rule.formula2, rule.showErrorMessage) == ('whole', 'between', '0', '100', True)
+
+
+@Page('recipes/openpyxl').says("留下 xlsm 的宏：.xlsx' 都换成 .xlsm'，main.py 不行", 'load_workbook(FILE) 换成 load_workbook(FILE, keep_vba=True)')
+@pytest.mark.parametrize('number', [1, 2, 3, 4, 5, 6])
+def test_macros_stay(number):
+    workbook('a.xlsx', ['名称', '价格', '库存'], *[['泵', 3, 5]] * 5)
+    with zipfile.ZipFile('a.xlsx') as old, zipfile.ZipFile('products.xlsm', 'w') as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name).replace(b'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml', b'application/vnd.ms-excel.sheet.macroEnabled.main+xml') if name == '[Content_Types].xml' else old.read(name))
+        new.writestr('xl/vbaProject.bin', b'macro')
+    code = Page('recipes/openpyxl').programs[number]
+    file = re.search(r"^FILE = '(.*?)'", code, re.MULTILINE)[1]
+    before = {file: 'products.xlsm'} if file != 'products.xlsx' else {}
+    assert play(Recipe('openpyxl', None, number, change={**before, ".xlsx'": ".xlsm'", 'load_workbook(FILE)': 'load_workbook(FILE, keep_vba=True)'}), []) == ('', None)
+    kept = zipfile.ZipFile('products.xlsm')
+    assert kept.read('xl/vbaProject.bin') == b'macro' and b'macroEnabled.main+xml' in kept.read('[Content_Types].xml')
+
+
+@Page('recipes/print').says('还要别的，写在 new = … 上面，一句一行')
+@Page('recipes/print').table('要别的 | 写什么')
+def test_other_settings_of_a_print(table):
+    workbook('products.xlsx', ['名称'], ['泵'])
+    lines = [row['写什么'].replace('，', '\n') for row in table]
+    printed, error = play(Recipe('print', None, change={'new = Path': '\n'.join([*lines, 'new = Path'])}), [])
+    sheet = load_workbook('products.xlsx').active
+    assert error is None and (sheet.page_margins.left, sheet.page_margins.right, sheet.print_options.horizontalCentered, sheet.print_options.gridLines) == (0.3, 0.3, True, True)
+    assert (sheet.oddHeader.center.text, [one.id for one in sheet.row_breaks.brk], sheet.sheet_properties.pageSetUpPr.fitToPage) == ('八月销售', [20], False)
+    assert [row['要别的'] for row in table] == ['左右页边距 0.3 英寸', '印在纸的中间', '印网格线', '页眉', '第 20 行以后换一页，不缩到一页宽']
+
+
+@every
+@Page('recipes/formulas').says("取别的工作表的格子写", "几张表加起来写 \"=SUM('一月:三月'!B2)\"", '按编号去另一张表找，写', '两列相乘再求和，写 "=SUMPRODUCT(B2:B3,C2:C3)"，不用数组公式')
+def test_formulas_that_look_elsewhere(on):
+    made = ["='一月'!B2", "=SUM('一月:三月'!B2)", "=IFERROR(VLOOKUP(A2,'价格'!A:C,3,FALSE),\"\")", '=SUMPRODUCT(B2:B3,C2:C3)']
+    page = Page('recipes/formulas').path.read_text(encoding='utf-8')
+    recorder = quiet('a.xlsx')
+    for one in made:
+        assert one.replace('""', '\\"\\"') in page
+        recorder.add_data([one])
+    recorder.record()
+    cells = load_workbook('a.xlsx').active['A']
+    assert [(cell.value, cell.data_type) for cell in cells] == [(one, 'f') for one in made]
+
+
+@Page('recipes/merged-cells').says("只要黄色的行，hidden: 换成 hidden or sheet.cell(row.row, 1).fill.fgColor.rgb != 'FFFFFF00':，看第 1 列的底色", 'Excel 主题里的颜色不行')
+def test_only_yellow_rows_are_read():
+    workbook('merged.xlsx', ['商品', '价格'], ['键盘', 1], ['鼠标', 2], ['屏', 3])
+    book = load_workbook('merged.xlsx')
+    book.active['A3'].fill = PatternFill('solid', 'FFFFFF00')
+    book.active['A4'].fill = PatternFill('solid', Color(theme=7))
+    book.save('merged.xlsx')
+    printed, error = play(Recipe('merged-cells', None, change={'hidden:': "hidden or sheet.cell(row.row, 1).fill.fgColor.rgb != 'FFFFFF00':"}), [])
+    assert (printed, error) == ("{'商品': '鼠标', '价格': 2} None\n", None)
+
+
+@every
+@Page('usage/Recorder/add_data').says("地址写 '#人员!A1' 跳到工作表，写 '说明.docx' 打开旁边的文件，写 'mailto:a@b.com' 发邮件", "工作表的名字里有空格，写 \"#'八 月'!A1\"")
+def test_links_to_sheets_files_and_addresses(on):
+    links = ['#人员!A1', '说明.docx', 'mailto:a@b.com', "#'八 月'!A1"]
+    recorder = quiet('a.xlsx')
+    for row, link in enumerate(links, 1):
+        recorder.add_link(link, (row, 1), content='看')
+    recorder.record()
+    assert [cell.hyperlink.target for cell in load_workbook('a.xlsx').active['A']] == links
+
+
+@Page('usage/Recorder/style').table('值 | 格式 | 显示')
+def test_number_formats_keep_the_value(table):
+    recorder = quiet('a.xlsx')
+    for at, row in enumerate(table, 1):
+        look = CellStyle()
+        look.number_format.set_format(row['格式'].strip("'"))
+        recorder.add_data(float(row['值']), f'A{at}')
+        recorder.add_styles(look, f'A{at}')
+    recorder.record()
+    assert [(cell.value, cell.number_format) for cell in load_workbook('a.xlsx').active['A']] == [(float(row['值']), row['格式'].strip("'")) for row in table]
+
+
+@every
+@pytest.mark.files('form.xlsx')
+@Page('recipes/second-row').says('编号是数据的顺序，同名的也各有一份', '模板里要填的地方写 {{列名}}，样式、合并都是模板的')
+def test_a_file_for_each_row_by_a_template(on):
+    form = load_workbook('form.xlsx')
+    form.active['A5'], form.active['B5'], form.create_sheet('背面')['A1'] = '=B3*2', '{{电话}}', '{{姓名}}：{{性别}}'
+    form.save('form.xlsx')
+    workbook('people.xlsx', ['姓名', '性别', '电话'], ['张/三', '男', 138], ['李四', None, None], [None, None, None], ['李四', '{{电话}}', '=1+1'])
+    sheet = (people := load_workbook('people.xlsx')).active
+    sheet['C5'].data_type = 's'
+    people.save('people.xlsx')
+    printed, error = play(Recipe('second-row', None, 1), [])
+    assert (printed, error) == ('1 张_三\n2 李四\n3 李四\n', None) and sorted(path.name for path in Path('forms').iterdir()) == ['1-张_三.xlsx', '2-李四.xlsx', '3-李四.xlsx']
+    one, two, three = (load_workbook(f'forms/{name}.xlsx') for name in ('1-张_三', '2-李四', '3-李四'))
+    assert [one.active[place].value for place in ('B2', 'B3', 'A4', 'A5', 'B5')] == ['张/三', 138, '张/三（男）请核对电话。', '=B3*2', 138] and one['背面']['A1'].value == '张/三：男'
+    assert (one.active['A1'].font.sz, one.active['B2'].border.top.style, {str(area) for area in one.active.merged_cells.ranges}) == (16, 'thin', {'A1:B1', 'A4:B4'})
+    assert [two.active[place].value for place in ('B3', 'A4')] == [None, '李四（）请核对电话。']
+    assert (three.active['B3'].value, three.active['B3'].data_type, three['背面']['A1'].value) == ('=1+1', 's', '李四：{{电话}}')
+    assert '已经有 forms' in play(Recipe('second-row', None, 1), [])[1].code
+    assert "没有列 ['名字']" in play(Recipe('second-row', None, 1, constants={'NAME': "'名字'", 'FOLDER': "'b'"}), [])[1].code and not Path('b').exists()
