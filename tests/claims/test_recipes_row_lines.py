@@ -1,0 +1,338 @@
+"""Lines that go into a program of a table, each on a table with empty cells: columns added, rows chosen, rows made one."""
+
+import contextlib
+import csv
+import datetime
+import io
+import random
+import re
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+from helpers import grid
+from pages import Page
+from recipes.cells import Recipe
+from test_recipes import every, run
+from test_recipes_changes import block, made, workbook
+
+CONVERT = Page('recipes/convert')
+
+
+def table(name, lines):
+    """A csv of these lines."""
+    Path(name).write_text('\n'.join(lines) + '\n', encoding='utf-8')
+
+
+def converted(lines, file='own.csv', result='made.csv'):
+    """What table.py makes with lines below its reading; and what it prints."""
+    code = Recipe('convert', None, 1, constants={'FILE': repr(file), 'RESULT': repr(result)}).source()
+    read = 'names, rows = read(FILE)\n'
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        exec(code.replace(read, read + lines), {})
+    return grid(result, **{'encoding': 'utf-8-sig'} if result.endswith('csv') else {}), printed.getvalue()
+
+
+def lines_below(comment):
+    """The lines of the page below a comment that begins so, up to the next one."""
+    (found,) = re.findall(rf'^# {re.escape(comment)}.*\n((?:[^#`\n].*\n)+)', CONVERT.path.read_text(encoding='utf-8'), re.MULTILINE)
+    return found
+
+
+@every
+@CONVERT.says('写在同一处，循环里要哪一行留哪一行，列名换成你的')
+def test_columns_are_added_and_values_changed(on):
+    table('own.csv', ['数量,单价,省,市,联系人,备注,性别,型号,分数,实收,应收,开始,结束', '3,0.1,广东,广州,张三-138-1,电话 13800138000。,M,a 1x,90,5,5,2025-07-31,2025-08-05', ',5,,北京,李四,,其他,,0,5,6,,2025-08-10', '2,,,,,,,,,,,2025-08-05,', '1,1,,,,短 138,F,,75,,,,'])
+    (names, *rows), _ = converted(block('convert', 'from datetime import date\nnumber'))
+    assert names[13:] == ['金额', '地址', '姓名', '电话', '手机', '等级', '核对', '天数', '星期']
+    assert [row[:8] for row in rows] == [['3', '0.1', '广东', '广州', '张三-138-1', '电话 13800138000。', '男', 'A1X'], ['', '5', '', '北京', '李四', '无', '其他', ''], ['2', '', '', '', '', '无', '', ''], ['1', '1', '', '', '', '短 138', '女', '']]
+    assert [row[13:] for row in rows] == [['0.3', '广东广州', '张三', '138-1', '13800138000', '优', '', '5', '二'], ['0.0', '北京', '李四', '', '', '不及格', '不同', '', '日'], ['0.0', '', '', '', '', '', '', '', ''], ['1.0', '', '', '', '', '及格', '', '', '']]
+
+
+@every
+@CONVERT.says("一列里是 {'a': 'b'} 这样的字典，一个键一列", '是 json 的，ast 换成 json，literal_eval 换成 loads')
+def test_a_column_of_dicts_becomes_columns(on):
+    table('own.csv', ['ref,extras,name', """1,"{'shop': 'it, too', 'open': None, 'n': 5}",甲""", '2,,乙', """3,"{'@id': ""Joe's""}",丙"""])
+    lines = block('convert', 'import ast')
+    assert converted(lines)[0] == [['ref', 'name', 'shop', 'open', 'n', '@id'], ['1', '甲', 'it, too', '', '5', ''], ['2', '乙', '', '', '', ''], ['3', '丙', '', '', '', "Joe's"]]
+    table('own.csv', ['ref,extras', '1,"{""a"": true, ""b"": null}"', '2,{}'])
+    assert converted(lines.replace('ast', 'json').replace('literal_eval', 'loads'))[0] == [['ref', 'a', 'b'], ['1', 'True', ''], ['2', '', '']]
+    table('own.csv', ['ref,extras', "1,{'ref': 5}"])
+    with pytest.raises(SystemExit, match='^有的键和列名相同$'):
+        converted(lines)
+
+
+@every
+@CONVERT.says('也写在同一处')
+@pytest.mark.parametrize('comment, change, found', [
+    ('前 100 行', ('[:100]', '[:2]'), [['北京', '1', '5', '2025-08-01', 'a', '中'], ['上海', '2', '', '2025-08-02', '', '大']]),
+    ('前 100 行', ('[:100]', '[-1:]'), [['北京', '3', '2', '2025-08-07', '', '特大']]),
+    ('前 100 行', ('[:100]', '[::2]'), [['北京', '1', '5', '2025-08-01', 'a', '中'], ['北京', '1', '2.5', '2025-08-04', 'b', '小'], ['北京', '3', '2', '2025-08-07', '', '特大']]),
+    ('前 100 行', ('[:100]', '[::-1]'), [['北京', '3', '2', '2025-08-07', '', '特大'], ['北京', '3', '5', '2025-08-05', 'c', '大'], ['北京', '1', '2.5', '2025-08-04', 'b', '小'], ['上海', '2', '', '2025-08-02', '', '大'], ['北京', '1', '5', '2025-08-01', 'a', '中']]),
+    ('有空格子的行不要', ('', ''), [['北京', '1', '5', '2025-08-01', 'a', '中'], ['北京', '1', '2.5', '2025-08-04', 'b', '小'], ['北京', '3', '5', '2025-08-05', 'c', '大']]),
+    ('每个城市留前 3 行', ('', ''), [['北京', '1', '5', '2025-08-01', 'a', '中'], ['上海', '2', '', '2025-08-02', '', '大'], ['北京', '1', '2.5', '2025-08-04', 'b', '小'], ['北京', '3', '5', '2025-08-05', 'c', '大']]),
+    ('每个编号出现几次', ('', ''), [['北京', '1', '5', '2025-08-01', 'a', '中', '2'], ['北京', '1', '2.5', '2025-08-04', 'b', '小', '2'], ['北京', '3', '5', '2025-08-05', 'c', '大', '2'], ['北京', '3', '2', '2025-08-07', '', '特大', '2']]),
+    ('每个编号出现几次', ('> 1', '== 1'), [['上海', '2', '', '2025-08-02', '', '大', '1']]),
+    ('编号相同的几行合成一行', ('', ''), [['北京', '1', '5', '2025-08-01', 'a；b', '中'], ['上海', '2', '', '2025-08-02', '', '大'], ['北京', '3', '5', '2025-08-05', 'c', '大']]),
+    ('按写出的顺序排', ('', ''), [['北京', '1', '2.5', '2025-08-04', 'b', '小'], ['北京', '1', '5', '2025-08-01', 'a', '中'], ['上海', '2', '', '2025-08-02', '', '大'], ['北京', '3', '5', '2025-08-05', 'c', '大'], ['北京', '3', '2', '2025-08-07', '', '特大']]),
+    ('缺的日期补一行', ('', ''), [['北京', '1', '5', '2025-08-01', 'a', '中'], ['上海', '2', '', '2025-08-02', '', '大'], ['', '', '', '2025-08-03', '', ''], ['北京', '1', '2.5', '2025-08-04', 'b', '小'], ['北京', '3', '5', '2025-08-05', 'c', '大'], ['', '', '', '2025-08-06', '', ''], ['北京', '3', '2', '2025-08-07', '', '特大']]),
+])
+def test_rows_are_chosen_and_made_one(on, comment, change, found):
+    table('own.csv', ['城市,编号,金额,日期,备注,尺码', '北京,1,5,2025-08-01,a,中', '上海,2,,2025-08-02,,大', '北京,1,2.5,2025-08-04,b,小', '北京,3,5,2025-08-05,c,大', '北京,3,2,2025-08-07,,特大'])
+    assert f'rows{change[1]}' in CONVERT.path.read_text(encoding='utf-8') or change[1] in ('', '== 1', '[:2]', '[-1:]', '[::2]')
+    assert converted(lines_below(comment).replace(*change))[0][1:] == found
+
+
+@every
+def test_rows_drawn_and_figures_of_the_row_above(on):
+    table('own.csv', ['名称,金额', '甲,5', '乙,', '丙,2.5', '丁,5'])
+    random.seed(5)
+    drawn = converted(lines_below('随机抽 100 行').replace('100', '2'))[0][1:]
+    assert len(drawn) == 2 and {tuple(row) for row in drawn} <= {('甲', '5'), ('乙', ''), ('丙', '2.5'), ('丁', '5')}
+    assert sorted(converted(lines_below('随机抽 100 行').replace('100', 'len(rows)'))[0][1:]) == [['丁', '5'], ['丙', '2.5'], ['乙', ''], ['甲', '5']]
+    assert converted(lines_below('累计、比上一行多多少'))[0] == [['名称', '金额', '累计', '多', '占比', '名次'], ['甲', '5', '5.0', '0.0', '40.0%', '1'], ['乙', '', '5.0', '-5.0', '0.0%', '4'], ['丙', '2.5', '7.5', '2.5', '20.0%', '3'], ['丁', '5', '12.5', '2.5', '40.0%', '1']]
+    assert converted(lines_below('末尾加一行合计'))[0][4:] == [['丁', '5'], ['合计', '12.5']]
+    printed = converted(lines_below('打印每一列'))[1]
+    assert "名称 0 4 [('甲', 1), ('乙', 1), ('丙', 1)]\n金额 1 2 [('5', 2), ('2.5', 1)]\n" in printed
+    table('own.csv', ['日期', '2025-08-05', '2025-08-05 09:30'])
+    with pytest.raises(SystemExit, match='^日期有相同的$'):
+        converted(lines_below('缺的日期补一行'))
+
+
+@every
+@CONVERT.says('转不了的数，程序停下，先转成数字')
+@pytest.mark.parametrize('comment', ['累计、比上一行多多少', '末尾加一行合计'])
+def test_a_text_that_is_no_number_stops_it(on, comment):
+    table('own.csv', ['名称,金额', '甲,￥5'])
+    with pytest.raises(ValueError, match='￥5'):
+        converted(lines_below(comment))
+    assert not Path('made.csv').exists()
+
+
+@every
+@CONVERT.says('把要用的程序存成文件，例如 table.py', '再运行这个，子文件夹里的也转，结果在原来的旁边', "结果是 csv，用分号隔开：.encoding('utf-8-sig') 后面写 .delimiter(';')，制表符写 '\\t'", '别的程序也一样')
+@pytest.mark.parametrize('mark', [';', '\t'])
+def test_all_files_of_a_folder(on, mark):
+    for name, day in ('数据/一.xlsx', 4), ('数据/五月/二.xlsx', 11), ('数据/五月/补/~$三.xlsx', 1), ('数据/坏.xlsx', 0):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        workbook(name, ['日期', '名称'], [datetime.datetime(2020, 5, day), f'a{mark}b']) if day else Path(name).write_bytes(b'no')
+    code, written = Page('recipes/convert').programs[1], ".encoding('utf-8-sig')"
+    assert code.count(written) == 1 and f'`{written}`' in CONVERT.path.read_text(encoding='utf-8')
+    Path('table.py').write_text(code.replace(written, f'{written}.delimiter({mark!r})'), encoding='utf-8')
+    each = block('convert', 'import re\nfrom glob')
+    for said in (['坏.xlsx', '一.csv 1 行', '二.csv 1 行'], ['已经有', '已经有', '坏.xlsx']):
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            exec(each, {})
+        assert all(one in printed.getvalue() for one in said)
+    assert [path.relative_to('数据').as_posix() for path in sorted(Path('数据').rglob('*.csv'))] == ['一.csv', '五月/二.csv']
+    assert [*csv.reader(open('数据/五月/二.csv', encoding='utf-8-sig', newline=''), delimiter=mark)] == [['日期', '名称'], ['2020-05-11', f'a{mark}b']]
+    # Workbooks beside workbooks: a second run takes no result.
+    for _ in range(2):
+        exec(each.replace("END = '.csv'", "END = '-结果.xlsx'"), {})
+    assert len([*Path('数据').rglob('*-结果.xlsx')]) == 2
+    with pytest.raises(SystemExit, match='^没有 无/'):
+        exec(each.replace('数据', '无'), {})
+    Path('table.py').write_text('print(5)', encoding='utf-8')
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        exec(each.replace("END = '.csv'", "END = '-2.xlsx'"), {})
+    assert '里面没有 FILE、RESULT 各一行' in printed.getvalue()
+
+
+@every
+@CONVERT.says("一格里有几行的写 split('\\n')，不要的一条后面写 if '(' not in one")
+def test_lines_of_a_cell_become_rows(on):
+    (line,) = re.findall(r"`(rows = \[\{\*\*row, '颜色': one\}.*?\])`", CONVERT.path.read_text(encoding='utf-8'))
+    workbook('own.xlsx', ['卡', '颜色'], [12, '清单 (2)\n[ ] 甲\n[x] 乙'], [13, None])
+    found, _ = converted(line.replace("split(',')", "split('\\n') if '(' not in one") + '\n', 'own.xlsx', 'made.xlsx')
+    assert found == [['卡', '颜色'], [12, '[ ] 甲'], [12, '[x] 乙'], [13, None]]
+
+
+@every
+@Page('recipes/merge').says('几列都相同才补，例如姓名和日期，found = … 上面加四行')
+def test_rows_of_which_several_columns_agree(on):
+    table('a.csv', ['姓名,日期,数', '甲,1,a', '甲,2,b', ',,c', '甲,,d'])
+    table('b.csv', ['名字,日期,价', '甲,2,5', '甲,1,6', ',,7', ',甲,8'])
+    added = block('merge', 'for row, keys in')
+    run('merge', change={'found = {str': added + 'found = {str', "'orders.xlsx'": "'a.csv'", "'products.xlsx'": "'b.csv'", "'商品'": "'姓名'", "'名称'": "'名字'", "['库存']": "['价']"})
+    assert grid('merged.xlsx') == [['姓名', '日期', '数', '价'], ['甲', '1', 'a', '6'], ['甲', '2', 'b', '5'], [None, None, 'c', None], ['甲', None, 'd', None]]
+
+
+SEVERAL = {"'orders.xlsx'": "'a.csv'", "'products.xlsx'": "'b.csv'", "'商品'": "'名'", "'名称'": "'名'", "['库存']": "['价']"}
+
+
+@every
+@Page('recipes/merge').says('OTHER 里有几行的都要，成为几行，ones = … 换成六行')
+def test_all_rows_that_agree(on):
+    table('a.csv', ['名,数', '甲,1', ',2', '丁,3', '乙,4', '甲,5'])
+    table('b.csv', ['名,价', '甲,6', '乙,7', ',8', '甲 ,9'])
+    (ones,) = re.findall(r'^ones = .*\n', Page('recipes/merge').programs[0], re.MULTILINE)
+    run('merge', change={**SEVERAL, ones: block('merge', 'many = {}')})
+    assert grid('merged.xlsx')[1:] == [['甲', '1', '6'], ['甲', '1', '9'], [None, '2', None], ['丁', '3', None], ['乙', '4', '7'], ['甲', '5', '6'], ['甲', '5', '9']]
+
+
+@every
+@Page('recipes/merge').says('名称只差几个字，import re 下面写 from difflib import get_close_matches', 'COLUMNS 加上 OTHER_KEY 的列，核对一下')
+def test_names_that_are_alike(on):
+    table('a.csv', ['名,数', '深圳市甲乙科技有限公司,1', ',2', '北京丙,3'])
+    table('b.csv', ['全名,价', '甲乙科技有限公司,6', '丁,7'])
+    (ones,) = re.findall(r'^ones = .*\n', Page('recipes/merge').programs[0], re.MULTILINE)
+    new = "ones = [found[near[0]] if (near := get_close_matches(str(row[KEY] or ''), found, 1, 0.6)) else {} for row in rows]"
+    assert f'`{new}`' in Page('recipes/merge').path.read_text(encoding='utf-8')
+    run('merge', change={**SEVERAL, "'名称'": "'全名'", "['库存']": "['价', '全名']", ones: new + '\n', 'import re\n': 'import re\nfrom difflib import get_close_matches\n'})
+    assert grid('merged.xlsx')[1:] == [['深圳市甲乙科技有限公司', '1', '6', '甲乙科技有限公司'], [None, '2', None, None], ['北京丙', '3', None, None]]
+
+
+@every
+@Page('recipes/merge').says('几个文件的列名全一样，要横着拼：写明来自哪个文件，.name 换成 .stem，再变成宽表', "那里的 KEY 写相同的一列，COLUMN 写 '文件'")
+def test_files_of_the_same_names_side_by_side(on):
+    table('a.csv', ['时间;小;大', '1;5;6', '2;7;8'])
+    table('b.csv', ['时间;小;大', '2;9;9', '3;4;4'])
+    page = Page('recipes/merge').path.read_text(encoding='utf-8')
+    (line,) = re.findall(r"`(own, part = \[\*own, '文件'\].*?\])`", page)
+    run('merge', 1, change={"['products.xlsx', 'products.csv']": "['a.csv', 'b.csv']", 'own, part = read(file)\n': 'own, part = read(file)\n    ' + line.replace('.name', '.stem') + '\n'})
+    run('pivot', change={"'orders.xlsx'": "'all.xlsx'", "'城市'": "'时间'", "'商品'": "'文件'", "'金额'": "'小'"})
+    assert grid('wide.xlsx') == [['时间', 'a', 'b'], ['1', '5', None], ['2', '7', '9'], ['3', None, '4']]
+
+
+@every
+@Page('recipes/count').says('平均换成最大、最小，sum(n) / len(n) 换成 max(n)、min(n)', "列名改 '平均'", '中位数写 statistics.median(n)，import csv 上面写 import statistics')
+@pytest.mark.parametrize('word, found', [('max(n)', 9), ('min(n)', 1), ('statistics.median(n)', 3.5)])
+def test_the_largest_the_least_the_middle(on, word, found):
+    table('own.csv', ['城市,金额', '北京,1', '北京,9', '北京,', '北京,5', '北京,2'])
+    run('count', change={'import csv\n': 'import statistics\nimport csv\n', 'sum(n) / len(n)': word, "'平均'": "'新'", "'orders.xlsx'": "'own.csv'"})
+    assert grid('totals.xlsx') == [['城市', '行数', '金额', '新'], ['北京', 5, 17, found]]
+
+
+@every
+@Page('recipes/count').says('占比、名次、合计，给结果再加几列')
+def test_shares_of_the_sums(on):
+    table('own.csv', ['城市,金额', '北京,1', '上海,3'])
+    run('count', change={"'orders.xlsx'": "'own.csv'"})
+    assert converted(lines_below('累计、比上一行多多少'), 'totals.xlsx', 'made.xlsx')[0] == [['城市', '行数', '金额', '平均', '累计', '多', '占比', '名次'], ['上海', 1, 3, 3, 3, 0, '75.0%', 1], ['北京', 1, 1, 1, 4, -2, '25.0%', 2]]
+
+
+@every
+@Page('recipes/count').says("每个城市有几个不同的客户：先按 ['城市', '客户'] 去掉重复的，再数行")
+def test_different_ones_of_each(on):
+    table('own.csv', ['城市,客户', '北京,a', '北京,a', '上海,a', '北京,b'])
+    run('dedupe', change={"'goods.csv'": "'own.csv'", "['编号']": "['城市', '客户']"})
+    run('count', change={"'orders.xlsx'": "'unique.xlsx'", "AMOUNT = '金额'": "AMOUNT = ''"})
+    assert grid('totals.xlsx') == [['城市', '行数'], ['北京', 2], ['上海', 1]]
+
+
+@every
+@Page('recipes/pivot').says("格子里写有几行：那里的 AMOUNT 写 ''，这里的 VALUE 写 '行数'")
+def test_how_many_rows_in_each_cell(on):
+    table('own.csv', ['城市,商品', '北京,a', '北京,a', '上海,a', '北京,b'])
+    run('count', change={"'orders.xlsx'": "'own.csv'", "AMOUNT = '金额'": "AMOUNT = ''", "['城市']": "['城市', '商品']"})
+    run('pivot', change={"'orders.xlsx'": "'totals.xlsx'", "'金额'": "'行数'"})
+    assert grid('wide.xlsx') == [['城市', 'a', 'b'], ['北京', 2, 1], ['上海', 1, None]]
+
+
+@every
+@Page('recipes/pivot').says('两列都相同才成为一行，加一列“区”：{}, [KEY] 换成', "line = … 上面写 key = key, str(row['区'])")
+def test_rows_of_two_columns_that_agree(on):
+    table('own.csv', ['城市,区,商品,金额', '北京,东,a,1', '北京,西,a,2', '北京,东,b,3'])
+    line, added = 'line = lines', "key = key, str(row['区'])"
+    run('pivot', change={'{}, [KEY]': "{}, [KEY, '区']", '{KEY: row[KEY]}': "{KEY: row[KEY], '区': row['区']}", line: f'{added}\n    {line}', "'orders.xlsx'": "'own.csv'"})
+    assert grid('wide.xlsx') == [['城市', '区', 'a', 'b'], ['北京', '东', '1', '3'], ['北京', '西', '2', None]]
+
+
+@every
+@Page('recipes/sort').says('先按城市，同一个城市再按金额：先按金额排，结果再按城市排')
+@pytest.mark.parametrize('order, found', [('asc', [['北京', '9'], ['北京', '10'], ['上海', '3'], ['上海', '5']]), ('desc', [['上海', '3'], ['上海', '5'], ['北京', '9'], ['北京', '10']])])
+def test_by_two_columns(on, order, found):
+    table('own.csv', ['城市,金额', '上海,5', '北京,10', '上海,3', '北京,9'])
+    run('sort', change={"'news.csv'": "'own.csv'", "'日期'": "'金额'", "ORDER = 'desc'": "ORDER = 'asc'", "'sorted.xlsx'": "'first.csv'"})
+    run('sort', change={"'news.csv'": "'first.csv'", "'日期'": "'城市'", "ORDER = 'desc'": f'ORDER = {order!r}'})
+    assert grid('sorted.xlsx')[1:] == found
+
+
+@every
+@Page('recipes/filter-rows').says("日期写 '2025-08-31'", "最近 7 天的，KEEP 写 f'>= {date.today() - timedelta(7)}'", 'import csv 上面写 from datetime import date, timedelta')
+def test_days_from_and_to(on):
+    today = datetime.date.today()
+    table('own.csv', ['名,日期', '甲,2025-08-31 23:59', '乙,2025/9/1', '丙,', f'丁,{today}', f'戊,{today - datetime.timedelta(7)}', '己,2025-7-1', f'庚,{today - datetime.timedelta(8)}'])
+    assert str(today) == '2025-08-05'
+    own = {"'orders.xlsx'": "'own.csv'", "'金额'": "'日期'"}
+    (kept,) = re.findall(r'^kept = .*\n', Page('recipes/filter-rows').programs[0], re.MULTILINE)
+    run('filter-rows', change={**own, "'> 100'": "'>= 2025-08-01'", kept: kept + "kept = [r for r in kept if size(r[COLUMN]) <= '2025-08-31']\n"})
+    assert [row[0] for row in grid('kept.xlsx')[1:]] == ['甲', '丁']
+    run('filter-rows', change={**own, "'> 100'": "f'>= {date.today() - timedelta(7)}'", 'import csv\n': 'from datetime import date, timedelta\nimport csv\n'})
+    assert [row[0] for row in grid('kept.xlsx')[1:]] == ['甲', '乙', '丁', '戊']
+
+
+@every
+@Page('recipes/filter-rows').says('现价低于原价的')
+def test_one_column_below_another(on):
+    table('own.csv', ['名,现价,原价', '甲,9,10', '乙,10,9', '丙,5,', '丁,￥8,"1,299"'])
+    made('filter-rows', below={'kept = ': "kept = [r for r in kept if size(r['现价']) < (size(r['原价']) or 0)]"}, FILE='own.csv', COLUMN='现价', KEEP='>= 0')
+    assert [row[0] for row in grid('kept.xlsx')[1:]] == ['甲', '丁']
+
+
+@every
+@Page('recipes/filter-rows').says('text.py 的条件是正则表达式，one in text 换成 re.search(one, text)', "在整行里找，text = … 换成 text = ' '.join(str(v) for v in row.values())", "要不在里面的，TEST 写 'not'")
+def test_a_pattern_a_text_anywhere_and_rows_of_no_other_table(on):
+    table('own.csv', ['城市,编号', '北京1,a5', '南京,b', '上海,c 北京'])
+    names = {'FILE': 'own.csv', 'RESULT': 'kept.csv'}
+
+    def kept(**more):
+        made('filter-rows', 1, **{**names, **more})
+        return [row[1] for row in grid('kept.csv', encoding='utf-8-sig')[1:]]
+
+    assert kept(TEST='has', VALUES=[r'京\d$'], instead={'one in text': 're.search(one, text)'}) == ['a5']
+    (text,) = re.findall(r"text = '' if .*", Page('recipes/filter-rows').programs[1])
+    run('filter-rows', 1, change={"'orders.xlsx'": "'own.csv'", "'kept.xlsx'": "'kept.csv'", "TEST = 'is'": "TEST = 'has'", text: "text = ' '.join(str(v) for v in row.values())", "['北京', '上海']": "['北京']"})
+    assert [row[1] for row in grid('kept.csv', encoding='utf-8-sig')[1:]] == ['a5', 'c 北京']
+    table('others.csv', ['编号', 'b'])
+    assert kept(COLUMN='编号', TEST='not', below={'names, rows = ': "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]"}) == ['a5', 'c 北京']
+
+
+@every
+@Page('recipes/chunks').says('平均拆成 3 个，cut.py 的 names, rows = … 下面写 LIMIT = -(-len(rows) // 3)')
+def test_three_files_of_like_size(on):
+    table('own.csv', ['a', *map(str, range(8))])
+    made('chunks', 1, below={'names, rows = ': 'LIMIT = -(-len(rows) // 3)'}, FILE='own.csv')
+    assert [len(grid(path)) - 1 for path in sorted(Path().glob('part-*.xlsx'))] == [3, 3, 2]
+
+
+@every
+@Page('recipes/flatten').says('一行一个列表，第一行是列名', '一列一个列表，例如')
+@pytest.mark.parametrize('data, line', [('[["名称", "价格"], ["键盘", 199], ["鼠标", null]]', 'rows = [flat(dict(zip(items[0], one))) for one in items[1:]]'), ('{"名称": ["键盘", "鼠标"], "价格": [199, null]}', 'rows = [flat({key: some[at] for key, some in items.items()}) for at in range(max(map(len, items.values())))]')])
+def test_lists_become_rows(on, data, line):
+    Path('api.json').write_text(data, encoding='utf-8')
+    assert f'`{line}`' in Page('recipes/flatten').path.read_text(encoding='utf-8')
+    (rows,) = re.findall(r'^rows = .*', Page('recipes/flatten').programs[0], re.MULTILINE)
+    run('flatten', change={"LIST = 'data'": "LIST = ''", rows: line})
+    assert grid('products.xlsx') == [['名称', '价格'], ['键盘', 199], ['鼠标', None]]
+    if data[0] == '{':
+        Path('api.json').write_text('{"名称": ["键盘", "鼠标"], "价格": [199]}', encoding='utf-8')
+        with pytest.raises(IndexError):
+            run('flatten', change={"LIST = 'data'": "LIST = ''", rows: line})
+
+
+@every
+@Page('recipes/diff').says('“更新时间”这样的列不比较', "if was != now 换成 if was != now and name not in ['更新时间']")
+def test_a_column_that_is_not_compared(on):
+    workbook('products.xlsx', ['名称', '价格', '更新时间'], ['键盘', 1, 'a'], ['鼠标', 2, 'a'])
+    workbook('products_new.xlsx', ['名称', '价格', '更新时间'], ['键盘', 1, 'b'], ['鼠标', 3, 'b'])
+    assert Page('recipes/diff').programs[0].count('if was != now') == 1
+    made('diff', instead={'if was != now': "if was != now and name not in ['更新时间']"})
+    fills = [[cell.fill.fgColor.rgb[2:] for cell in row] for row in load_workbook('marked.xlsx').active.iter_rows(2)]
+    assert fills == [['000000'] * 3, ['000000', 'FFF2CC', '000000']]
+
+
+@every
+@Page('recipes/upsert').says("新的数据在另一个表里，def keys() 上面写 rows = Recorder('new.xlsx').rows()", 'csv 要是 UTF-8 的，没有 BOM')
+@pytest.mark.parametrize('kind', ['xlsx', 'csv'])
+def test_what_is_new_comes_from_another_table(on, kind):
+    workbook('products.xlsx', ['名称', '价格', '备注'], ['键盘', 1, 'a'], ['鼠标', 2, 'b'])
+    workbook('new.xlsx', ['名称', '价格'], ['鼠标', 3], ['耳机', 4]) if kind == 'xlsx' else table('new.csv', ['名称,价格', '鼠标,3', '耳机,4'])
+    run('upsert', change={'def keys()': f"rows = Recorder('new.{kind}').rows()\ndef keys()"})
+    value = int if kind == 'xlsx' else str
+    assert grid('products.xlsx') == [['名称', '价格', '备注'], ['键盘', 1, 'a'], ['鼠标', value(3), 'b'], ['耳机', value(4), None]]
+    if kind == 'csv':
+        Path('new.csv').write_bytes('名称,价格\n鼠标,5\n'.encode('utf-8-sig'))
+        with pytest.raises(SystemExit, match='^没有写对，原来的文件不变$'):
+            run('upsert', change={'def keys()': f"rows = Recorder('new.{kind}').rows()\ndef keys()"})
