@@ -260,7 +260,7 @@ def test_a_new_file_for_each_day(columns):
 
 
 @pytest.mark.every_release
-@page.says('每次运行一个新文件，新建时写')
+@page.says('每次运行一个新文件，写')
 def test_a_new_file_for_each_run(on):
     line = "Recorder(f'{datetime.now():%Y-%m-%d %H.%M.%S}.txt')"
     assert f'`{line}`，最上面加 `from datetime import datetime`' in page.path.read_text(encoding='utf-8')
@@ -276,7 +276,7 @@ def test_a_new_file_for_each_run(on):
 @page.says('图片的字节直接写进文件，标题和文件名另写一张表', '再运行一次，换掉这些文件', '数据库里的图片，posts 写')
 def test_titles_as_names_of_pictures():
     posts = [('What is 1/2 : a * b? <new>|"x"', b'A'), ('很长的标题' * 60, b'B'), ('很长的标题' * 60 + '另一篇', b'C'), ('CON', b'D'), ('结尾有点. ', b'E'), ('', b'F'), ('What is 1/2 ; a * b? <new>|"x"', b'G'), ('表情🔥\n换行', b'H')]
-    code = page.program('img/index.csv')
+    code = page.program('/index.csv')
     (given,) = re.findall(r'^posts = .*', code, re.MULTILINE)
     with contextlib.closing(sqlite3.connect('images.db')) as db:
         db.execute('create table 表 (标题, 图片)')
@@ -461,7 +461,7 @@ def test_a_new_object():
     recorder.clear()
 
 
-@page.says('日志限制大小，只留两个，写 logging.info(文本)')
+@page.says('日志限制大小，留两个，写 logging.info(文本)')
 def test_a_log_that_stays_small():
     code = re.search(r'```python norun="写日志.*?\n(.*?)```', page.path.read_text(encoding='utf-8'), re.DOTALL)[1]
     Path('program.py').write_text(f"{code}\nfor number in range(20000):\n    logging.info(f'第 {{number}} 条' + ' postprocess' * 4)\n", encoding='utf-8')

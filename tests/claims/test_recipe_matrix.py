@@ -21,6 +21,7 @@ WITHOUT = {
     ('convert', 7): 'a file of bytes: test_recipes_asked.py',
     ('flatten', 2): 'a page: test_recipes_kept.py',
     ('flatten', 3): 'a json of comments: test_recipes_kept.py',
+    ('flatten', 4): 'rows that become a json: test_recipes_collected.py',
     ('merge', 3): 'files of json: test_recipes_kept.py',
     ('dedupe', 1): 'files of text: test_recipes_changes.py',
     ('gz', 0): 'it packs any file: test_recipes_kept.py',
@@ -40,6 +41,9 @@ WITHOUT = {
     ('merged-cells', 2): 'it joins cells: test_recipes_kept.py',
     ('readable-jsonl', 2): 'a json that it goes on with: test_recipes_asked.py',
     ('resume', 1): 'a jsonl, which has tests of its own: test_recipes_going_on.py',
+    ('new-columns', 3): 'a csv of another look: test_recipes_collected.py',
+    ('new-columns', 4): 'a row: test_recipes_collected.py',
+    ('resume', 2): 'a file for each task: test_recipes_collected.py',
 }
 GOOD = ('right', 'refused', 'said', 'told')
 

@@ -1,0 +1,375 @@
+"""What people ask about the output of programs that collect, on the data that they bring: the programs and the lines that the pages give for it."""
+
+import contextlib
+import json
+import re
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from helpers import grid, save
+from pages import Page
+from test_recipes import every, program, query, run
+
+
+def said(name, *lines):
+    """Lines that stand on a page as code."""
+    page = Page(f'{name if "/" in name else f"recipes/{name}"}').path.read_text(encoding='utf-8')
+    assert all(f'`{line}`' in page for line in lines), lines
+    return lines[0]
+
+
+def read(path):
+    return json.loads(Path(path).read_text(encoding='utf-8'))
+
+
+@every
+@Page('recipes/scrapy').says('几种 item 写进一个 csv，程序不用改，KEY 写它们都有的字段', '列是全部的字段，没有的留空')
+def test_items_of_several_kinds_in_one_csv(on):
+    found = {}
+    exec(program('scrapy', change={"'名称'  #": "'url'  #"}).split('if __name__')[0], found)
+    pipeline = found['RecorderPipeline']()
+    pipeline.open_spider()
+    for item in {'url': '/1', 'title': '帖子', 'views': 120}, {'url': '/u', 'username': 'tim'}, {'url': '/f', 'title': 'a.zip', 'size': 2048}:
+        pipeline.process_item(item)
+    pipeline.close_spider()
+    assert [row + [''] * (5 - len(row)) for row in grid('products.csv')] == [['url', 'title', 'views', 'username', 'size'], ['/1', '帖子', '120', '', ''], ['/u', '', '', 'tim', ''], ['/f', 'a.zip', '', '', '2048']]
+
+
+@every
+@Page('recipes/scrapy').says('同一个 KEY 只写一次，文件里有的不再写', 'self.rows.append 上面写', '只要几列、换列名，dict(item) 换成 neat(item)')
+def test_an_item_is_written_once(on):
+    seen, leave, add = said('scrapy', 'self.seen = {str(row[KEY]) for row in go_on(FILE, KEY).rows()} if Path(FILE).exists() else set()', 'if str(item[KEY]) in self.seen: return item', 'self.seen.add(str(item[KEY]))'), 'if str(item[KEY]) in self.seen: return item', 'self.seen.add(str(item[KEY]))'
+    said('scrapy', leave, add, 'neat(item)')
+    code = program('scrapy', change={'self.rows = []\n        go_on': f'self.rows = []\n        {seen}\n        go_on', '        self.rows.append': f'        {leave}\n        {add}\n        self.rows.append', 'dict(item)': "{'名称': item['名称']}"}).split('if __name__')[0]
+    for names in ('键盘', '鼠标', '键盘'), ('鼠标', '耳机'):
+        found = {}
+        exec(code, found)
+        pipeline = found['RecorderPipeline']()
+        pipeline.open_spider()
+        for name in names:
+            assert pipeline.process_item({'名称': name, '价格': 1}) == {'名称': name, '价格': 1}
+        pipeline.close_spider()
+    assert grid('products.csv') == [['名称'], ['键盘'], ['鼠标'], ['耳机']]
+
+
+def nested(rows, **change):
+    (old,) = re.findall(r'^rows = .*?\}\]\n', Page('recipes/flatten').programs[4], re.MULTILINE | re.DOTALL)
+    run('flatten', 4, change={old: f'rows = {rows!r}\n', **change})
+    return read('nested.json')
+
+
+@Page('recipes/flatten').says('回复放到它的评论下面，几层都行', '没有回复的评论，是空列表', '编号里带着上级（a.b 在 a 下面），return 后面写', "要下级的个数，item[CHILDREN] = found 上面写 item['个数'] = len(found)", '找不到上级的行，也在最外层')
+def test_flat_rows_become_nested():
+    rows = [{'id': 'a.2', 't': 2}, {'id': 'a', 't': 1}, {'id': 'b', 't': 3}, {'id': 'a.1', 't': 4}, {'id': 'x.1', 't': 5}]
+    count = said('flatten', "item['个数'] = len(found)")
+    change = {"'编号'  #": "'id'  #", "row['上级']": said('flatten', "row[KEY].rpartition('.')[0]"), 'item[CHILDREN] = found': count + '\n            item[CHILDREN] = found'}
+    assert nested(rows, **change) == [{'id': 'a', 't': 1, '个数': 2, 'replies': [{'id': 'a.2', 't': 2}, {'id': 'a.1', 't': 4}]}, {'id': 'b', 't': 3, '个数': 0, 'replies': []}, {'id': 'x.1', 't': 5, '个数': 0, 'replies': []}]
+    levels = [{'编号': at, '上级': at - 1} for at in (3, 1, 2)]
+    assert nested(levels) == [{'编号': 1, '上级': 0, 'replies': [{'编号': 2, '上级': 1, 'replies': [{'编号': 3, '上级': 2}]}]}]
+
+
+@pytest.mark.parametrize('rows', [[{'编号': 1, '上级': 0}, {'编号': 1, '上级': 0}], [{'编号': 1, '上级': 2}, {'编号': 2, '上级': 1}]])
+def test_rows_that_cannot_be_nested_leave_what_is_there(rows):
+    Path('nested.json').write_text('[]', encoding='utf-8')
+    with pytest.raises(SystemExit, match='^“编号”有重复的，或者互为上级'):
+        nested(rows)
+    assert read('nested.json') == []
+
+
+@every
+@Page('recipes/flatten').says("表格里的行，写 rows = Recorder('comments.xlsx').rows()，最上面加")
+def test_rows_of_a_table_become_nested(on):
+    save('comments.xlsx', [['编号', '上级'], [1, None], [2, 1]])
+    line, added = said('flatten', "rows = Recorder('comments.xlsx').rows()"), said('flatten', 'from DrissionRecord import Recorder')
+    (old,) = re.findall(r'^rows = .*?\}\]\n', Page('recipes/flatten').programs[4], re.MULTILINE | re.DOTALL)
+    run('flatten', 4, change={old: f'{line}\n', 'import json': f'{added}\nimport json'})
+    assert read('nested.json') == [{'编号': 1, '上级': None, 'replies': [{'编号': 2, '上级': 1}]}]
+
+
+@Page('usage/Recorder/create').says('文件名照 name = 一行，例如', '要自己的编号，posts 写 [(编号, 标题, 字节)]，循环写')
+def test_names_of_one_s_own_form():
+    page = Page('usage/Recorder/create')
+    code = page.program('/index.csv')
+    (given,) = re.findall(r'^posts = .*', code, re.MULTILINE)
+    titles = ['Pokemon Go?', '夏/冬', 'ねこ:"mew"', 'A*B<C>D|E', '普通标题', '反斜\\杠']
+    posts = [(58166861 + at, title, bytes([at])) for at, title in enumerate(titles)]
+    loop, name = said('usage/Recorder/create', 'for number, title, data in posts:'), said('usage/Recorder/create', "f'作品_{number}_{text}.{kind}'")
+    change = {given: f'posts = {posts!r}', "FOLDER = 'img'": "FOLDER = '画/dl'", 'for number, (title, data) in enumerate(posts, 1):': loop, "f'{number} {text}.{kind}'": name}
+    for old, new in change.items():
+        assert old in code
+        code = code.replace(old, new)
+    exec(code, {})
+    found = {path.name: path.read_bytes() for path in Path('画/dl').glob('*.jpg')}
+    assert sorted(found.values()) == [data for _, _, data in posts]
+    assert '作品_58166865_普通标题.jpg' in found and not re.search(r'[\\/:*?"<>|]', ''.join(found)) and '作品_58166861_Pokemon Go.jpg' in found
+
+
+@Page('recipes/resume').says('文件名就是任务', '先写成临时的名字，写完整了才改名', '要重做的，删掉它的文件再运行')
+def test_a_file_for_each_task():
+    Path('profiles').mkdir()
+    for name in 'alice', 'bob':
+        Path(f'profiles/{name}.json').write_text('{"from": "上次"}', encoding='utf-8')
+    fetch = "    print(task)\n    if task == 'erin' and not Path('again').exists():\n        raise RuntimeError(Path('again').touch())\n    return {'from': '这次'} if task != 'none' else None\n"
+    change = {"['alice', 'bob']": "['alice', 'bob', 'dave', 'erin', 'none', 'a/b?']", "    return {'name': task, 'posts': [{'id': 1}]}\n": fetch}
+    with pytest.raises(RuntimeError):
+        run('resume', 2, change=change)
+    assert run('resume', 2, change=change)[0] == 'erin\nnone\na/b?\n'
+    assert {path.name: read(path)['from'] for path in Path('profiles').iterdir()} == {'alice.json': '上次', 'bob.json': '上次', 'dave.json': '这次', 'erin.json': '这次', 'a_b_.json': '这次'}
+    Path('profiles/bob.json').unlink()
+    assert run('resume', 2, change=change)[0] == 'bob\nnone\n'
+    with pytest.raises(SystemExit, match='^有两个任务的文件名相同'):
+        run('resume', 2, change={"['alice', 'bob']": "['a/b', 'A?b']"})
+
+
+@Page('recipes/resume').says("存网页，'.json' 换成 '.html'，json.dumps(…) 换成 row")
+def test_a_page_for_each_task():
+    (old,) = re.findall(r'json\.dumps\(row.*?default=str\)', Page('recipes/resume').programs[2])
+    run('resume', 2, change={"'.json'": "'.html'", old: 'row', "{'name': task, 'posts': [{'id': 1}]}": "f'<p>{task}</p>'"})
+    assert Path('profiles/bob.html').read_text(encoding='utf-8') == '<p>bob</p>'
+
+
+@every
+@Page('recipes/sqlite').says("csv、xlsx 的行，写 rows = Recorder('goods.csv').rows()", '最上面加 from DrissionRecord import Recorder', 'csv 读出来的都是文本，数字的列写明类型', '各列的类型写在 create table 里：text unique on conflict replace 后面接着写 , 价格 real, 数量 integer')
+def test_rows_of_a_csv_go_into_a_database_with_types(on):
+    import DrissionRecord
+
+    Path('goods.csv').write_text('编号,价格,数量\nA,199,2\nB,,3\nA,189.5,\n', encoding='utf-8')
+    line, added, types = said('sqlite', "rows = Recorder('goods.csv').rows()"), said('sqlite', 'from DrissionRecord import Recorder'), said('sqlite', ', 价格 real, 数量 integer')
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    (old,) = re.findall(r'^rows = \[\{.*?\}\][^\n]*\n', program('sqlite', number), re.MULTILINE | re.DOTALL)
+    run('sqlite', number, change={old: f'{line}\n', 'text unique on conflict replace': f'text unique on conflict replace{types}', 'FILE =': f'{added}\nFILE ='})
+    assert query('shop.db', 'select 编号, 价格, 数量 from products order by 1') == [('A', 189.5, 2), ('B', None, 3)]
+
+
+@every
+@Page('recipes/sqlite').says('已有的表用 unique.py，要整数，text unique 换成 integer unique')
+def test_a_csv_updates_a_table_that_is_there(on):
+    import DrissionRecord
+
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        db.execute('create table products (Id integer, Text text)')
+        db.executemany('insert into products values (?, ?)', [(1, ''), (2, ''), (3, ''), (4, 'Four')])
+        db.commit()
+    Path('goods.csv').write_text('Id,Text\n1,One\n2,Two\n', encoding='utf-8')
+    run('sqlite', 2, change={"'编号'": "'Id'", said('sqlite', 'text unique'): said('sqlite', 'integer unique')})
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    (old,) = re.findall(r'^rows = \[\{.*?\}\][^\n]*\n', program('sqlite', number), re.MULTILINE | re.DOTALL)
+    run('sqlite', number, times=2, change={"KEY = '编号'": "KEY = 'Id'", old: "from DrissionRecord import Recorder\nrows = Recorder('goods.csv').rows()\n"})
+    assert query('shop.db', 'select * from products order by 1') == [(1, 'One'), (2, 'Two'), (3, ''), (4, 'Four')]
+
+
+@every
+def test_new_rows_come_first(on):
+    for suffix in 'csv', 'xlsx':
+        for name in '甲', '乙':
+            (old,) = re.findall(r'^rows = \[\{.*?\}\]\n', program('new-columns', 1), re.MULTILINE | re.DOTALL)
+            run('new-columns', 1, change={old: f"rows = [{{'名称': '{name}', '新{name}': 1}}]\n", 'all.csv': f'all.{suffix}', 'KEEP = False': 'KEEP = True'})
+        found = grid(f'all.{suffix}', encoding='utf-8-sig')
+        assert [row[0] for row in found] == ['名称', '乙', '甲'] and found[0] == ['名称', '新乙', '新甲'] and str(found[2][2]) == '1'
+
+
+@every
+@Page('recipes/new-columns').says('几种文件都要，从 if RESULT[-4:] 起缩进', "上面写 for RESULT in ('all.csv', 'all.xlsx'):", 'json 另写一行，最上面加 import json')
+def test_one_run_makes_several_kinds(on):
+    code = program('new-columns', 1)
+    head, rest = code.split('if RESULT[-4:]')
+    loop, line = said('new-columns', "for RESULT in ('all.csv', 'all.xlsx'):"), said('new-columns', "Path('all.json').write_text(json.dumps(rows, ensure_ascii=False, indent=2, default=str), 'utf-8')")
+    indented = re.sub(r'^(?=.)', '    ', 'if RESULT[-4:]' + rest, flags=re.MULTILINE)
+    exec(f'import json\n{head}{loop}\n{indented}{line}\n', {})
+    assert grid('all.csv', encoding='utf-8-sig')[2] == ['显示器', '1299', '27 寸'] and grid('all.xlsx')[2] == ['显示器', 1299, '27 寸'] and read('all.json')[0] == {'名称': '键盘', '价格': 199}
+
+
+@pytest.mark.files('products.csv')
+@Page('recipes/new-columns').says('写好的 csv 换一个样子，例如每格都加引号')
+@pytest.mark.parametrize('change, data', [({}, '"名称","价格"\n"键盘","199"\n'.encode()), ({"MARK = ','": "MARK = ';'", 'QUOTE = True': 'QUOTE = False', 'HEADER = True': 'HEADER = False', "ENCODING = 'utf-8'": "ENCODING = 'gb18030'"}, '键盘;199\n'.encode('gbk')), ({"'quoted.csv'": "'products.csv'", "MARK = ','": "MARK = '\\t'", "ENCODING = 'utf-8'": "ENCODING = 'utf-8-sig'"}, '\ufeff"名称"\t"价格"\n"键盘"\t"199"\n'.encode())])
+def test_a_csv_of_another_look(change, data):
+    Path('products.csv').write_text('\ufeff名称,价格\r\n\r\n键盘,199', encoding='utf-8')
+    run('new-columns', 3, change=change)
+    assert Path('products.csv' if "'quoted.csv'" in change else 'quoted.csv').read_bytes() == data
+
+
+@pytest.mark.parametrize('data, why', [('名称,价格\n键盘,1\n'.encode('gbk'), '要是 UTF-8'), ('名称\n"键盘\n'.encode(), '要是 UTF-8，引号成对'), (b'', '里没有数据'), ('名称\n'.encode(), '里没有数据')])
+def test_a_csv_without_a_look(data, why):
+    Path('products.csv').write_bytes(data)
+    with pytest.raises(SystemExit, match=why):
+        run('new-columns', 3)
+    assert not Path('quoted.csv').exists()
+
+
+@every
+@Page('recipes/new-columns').says('只要几列、换列名、加上采集的时间，都写在一个函数里，抄到程序上面', 'fetch() 返回一行的，末尾写 return neat(row)', '返回几行的，写 return [*filter(None, map(neat, rows))]', '数据在 rows 里，写 rows = [*filter(None, map(neat, rows))]')
+def test_each_row_is_made_neat(on):
+    code = Page('recipes/new-columns').programs[4].split('\nprint(')[0]
+    plain = code
+    rows = [{'编号': 4706798320487675123, '点赞': 12, '时间': 1754386200, '作者': {'id': 1, '名字': '甲'}, '图': ['a', 'b'], '正文': '一\n二 🔥', '备注': None}, {'点赞': 9}]
+    names = {'编号': 'id', '作者': '昵称'}
+    assert f'names = {names!r}' in code
+    code = code.replace(f'names = {names!r}', "names = {**dict.fromkeys(row), '编号': 'id'}\n    names = {key: name or key for key, name in names.items()}")
+    exec(code, found := {})
+    (row,) = filter(None, map(found['neat'], rows))
+    assert re.fullmatch(r'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d', row.pop('采集时间'))
+    assert row == {'id': '4706798320487675123', '点赞': 12, '时间': row['时间'], '作者': '甲', '图': '["a", "b"]', '正文': '一 二 🔥', '备注': '无'} and re.fullmatch(r'2025-08-05 \d\d:30:00', row['时间'])
+    source = f"{plain}\ndef fetch(task):  # 换成你的采集\n    row = {rows[0]!r}\n    return neat(row)\n"
+    run('resume', change={re.search(r'^def fetch.*\n.*\n', program('resume'), re.MULTILINE)[0]: source, "'姓名'": "'id'", "'张三', '王五', '赵六', '钱七'": "'1'", "'people.csv'": "'new.csv'"})
+    assert grid('new.csv')[0] == ['id', '昵称'] and grid('new.csv')[1] == ['4706798320487675123', '甲']
+
+
+@every
+@Page('recipes/new-columns').says('一个关键词一个文件，从 recorder = go_on(…) 起缩进', "FILE 换成 f'{word}.csv'，add_data(…) 里写 fetch(word)")
+def test_a_file_for_each_word(on):
+    head, rest = program('new-columns').split('recorder = go_on(FILE')
+    rest = re.sub(r"add_data\(.*\)\n.*\n", f"add_data({said('new-columns', 'fetch(word)')})\n", f'recorder = go_on(FILE{rest}'.replace('FILE', said('new-columns', "f'{word}.csv'")))
+    loop = said('new-columns', "for word in ['键盘', '鼠标']:")
+    source = head + "def fetch(word):\n    return [{'名称': f'{word} 1'}, {'名称': f'{word} 2', '价格': 3}]\n" + f'{loop}\n' + re.sub(r'^(?=.)', '    ', rest, flags=re.MULTILINE)
+    for _ in range(2):
+        exec(source, {})
+    for word in '键盘', '鼠标':
+        assert [row + [''] * (2 - len(row)) for row in grid(f'{word}.csv')] == [['名称', '价格'], *[[f'{word} 1', ''], [f'{word} 2', '3']] * 2]
+
+
+@every
+@Page('recipes/resume').says('新的文件要用 Excel 打开，recorder = go_on(FILE, KEY) 下面写')
+def test_a_new_csv_for_excel(on):
+    line = said('resume', "Path(FILE).exists() or recorder.set.encoding('utf-8-sig')")
+    for tasks in "'张三'", "'张三', '李四'":
+        run('resume', change={'recorder = go_on(FILE, KEY)\n': f'recorder = go_on(FILE, KEY)\n{line}\n', "'张三', '王五', '赵六', '钱七'": tasks})
+    data = Path('people.csv').read_bytes()
+    assert data.startswith('\ufeff姓名'.encode()) and data.count('\ufeff'.encode()) == 1 and len(grid('people.csv')) == 3
+
+
+@every
+@Page('recipes/resume').says('每次只采 50 个没有采过的，dict.fromkeys(TASKS) 换成')
+def test_some_tasks_a_run(on):
+    line = said('resume', '[task for task in dict.fromkeys(TASKS) if str(task) not in done][:50]')
+    for many in 3, 6, 7:
+        run('resume', change={'in dict.fromkeys(TASKS)': f'in {line}'.replace('50', '3'), "['张三', '王五', '赵六', '钱七']": '[*range(7), 1]'})
+        assert [row[0] for row in grid('people.csv')[1:]] == [str(at) for at in range(many)]
+    Path('people.csv').unlink()
+    run('resume', change={'in dict.fromkeys(TASKS)': f'in {line}', "['张三', '王五', '赵六', '钱七']": '[*range(60)]'})
+    assert len(grid('people.csv')) == 51
+
+
+@every
+@Page('recipes/resume').says('采过的另记一个文件，结果删了、移走了，也不再采', "最上面加 LOG = Path('done.txt')", 'done = 一行换成', 'raise 一行下面写')
+def test_tasks_are_kept_in_a_file_of_their_own(on):
+    log, done = said('resume', "LOG = Path('done.txt')"), said('resume', "done = {*LOG.read_text('utf-8').split('\\n')} if LOG.exists() else set()")
+    (old,) = re.findall(r'^done = .*', program('resume'), re.MULTILINE)
+    (error,) = re.findall(r"^            raise SystemExit\('没有写进文件.*\n", program('resume'), re.MULTILINE)
+    added = '        ' + said('resume', "row and LOG.open('a', encoding='utf-8').write(f'{task}\\n')") + '\n'
+    change = {'FILE =': f'{log}\nFILE =', old: done, error: error + added, "'张三', '王五', '赵六', '钱七'": "'张三', '无', '钱七'", 'return {': "if task != '无': return {"}
+    run('resume', change=change)
+    assert Path('done.txt').read_text(encoding='utf-8') == '张三\n钱七\n' and len(grid('people.csv')) == 3
+    Path('people.csv').unlink()
+    run('resume', change={**change, "'张三', '王五', '赵六', '钱七'": "'张三', '李四'"})
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '李四']
+
+
+@every
+@Page('recipes/threads').says('跳过已经采过的，recorder.set.auto_new_header() 下面抄来断点续采的')
+@Page('recipes/processes').says('跳过已经采过的，recorder.set.auto_new_header() 下面抄来断点续采的')
+@Page('recipes/asyncio').says('跳过采过的，照多线程改')
+@pytest.mark.parametrize('name', ['threads', 'processes', 'asyncio'])
+def test_pages_that_are_there_are_left_out(on, name, capfd):
+    file, place = {'threads': ('pages.csv', 'range(1, LAST + 1)'), 'asyncio': ('pages.csv', 'range(1, LAST + 1)'), 'processes': ('results.csv', 'PAGES)')}[name]
+    Path(file).write_text('页码,标题\n2,旧的\n', encoding='utf-8')
+    lines = ''.join(re.findall(r'^(?:rows|done) = .*\n', program('resume'), re.MULTILINE))
+    tell = 'recorder.set.auto_new_header()  # 各行的键可以不同\n'
+    indent = '    ' if name == 'processes' else ''
+    instead = said('processes', '[n for n in PAGES if str(n) not in done])') if name == 'processes' else said('threads', '[n for n in range(1, LAST + 1) if str(n) not in done]')
+    run(name, change={tell: tell + re.sub(r'^', indent, lines.rstrip('\n'), flags=re.MULTILINE) + '\n', place: instead})
+    found = grid(file)
+    assert found[1] == ['2', '旧的'] and sorted(row[0] for row in found[1:]) == [str(at) for at in range(1, 4 if name == 'asyncio' else 6)]
+
+
+@every
+@Page('recipes/asyncio').says('来一页写一页，recorder.add_data(row) 下面写 recorder.record()')
+def test_asyncio_writes_each_page(on):
+    line = said('asyncio', 'recorder.record()')
+    printed, _ = run('asyncio', change={'            recorder.add_data(row)\n': f"            recorder.add_data(row)\n            {line}\n            print('已有', len(Path(FILE).read_text('utf-8').splitlines()))\n"})
+    assert re.findall(r'已有 (\d)', printed) == ['2', '3', '4']
+
+
+@every
+@Page('recipes/retry').says('每次等得更久，for _ in 换成 for times in，sleep(0.1) 换成 sleep(2 ** times)：1、2、4 秒')
+def test_pauses_that_grow(on, monkeypatch):
+    pauses = []
+    monkeypatch.setattr('time.sleep', pauses.append)
+    run('retry', change={'for _ in': said('retry', 'for times in'), 'sleep(0.1)': said('retry', 'sleep(2 ** times)')})
+    assert pauses == [1, 2, 4] and len(grid('pages.csv')) == 4
+
+
+@every
+@pytest.mark.files('tasks.xlsx')
+@Page('recipes/progress').says('结果写进几列，work() 返回列表，[str(result)] 换成', '写在 DONE 和它右边的几列，列名先写好')
+def test_results_in_several_columns(on):
+    names, *rows = grid('tasks.xlsx')
+    at = names.index('结果')
+    run('progress', change={'[str(result)]': said('progress', '[str(one) for one in result]'), "f'{task} 号完成'": "[task, '好']"})
+    assert [row[at:at + 2] for row in grid('tasks.xlsx')[1:] if row[at + 1:at + 2] == ['好']] and len(grid('tasks.xlsx')) == len(rows) + 1
+
+
+@every
+@pytest.mark.files('tasks.xlsx')
+@Page('recipes/progress').says("要重做的标出来，返回 '重做'", "done in ('', 'None') 换成")
+def test_tasks_that_are_marked_are_done_again(on):
+    new = said('progress', "done in ('', 'None', '重做')")
+    names, *_ = grid('tasks.xlsx')
+    for text in said('progress', "'重做'").strip("'"), '好':
+        run('progress', change={"done in ('', 'None')": new, "f'{task} 号完成'": repr(text)})
+        assert text in [row[names.index('结果')] for row in grid('tasks.xlsx')[1:]]
+    assert '重做' not in [row[names.index('结果')] for row in grid('tasks.xlsx')[1:]]
+
+
+@Page('recipes/readable-jsonl').says('编号相同的只留新的，new.write_text(…) 上面写')
+def test_a_json_holds_each_number_once():
+    line = said('readable-jsonl', "found = [*{row['编号']: row for row in found}.values()]")
+    code = program('readable-jsonl', 2, {'        new.write_text': f'        {line}\n        new.write_text'}).split('\nadd_json(')[0]
+    exec(code, found := {})
+    for rows in [{'编号': 1, '价': 1}, {'编号': 2, '价': 2}], {'编号': 1, '价': 3}:
+        found['add_json']('a.json', rows)
+    assert read('a.json') == [{'编号': 1, '价': 3}, {'编号': 2, '价': 2}]
+
+
+@every
+@Page('usage/Recorder/create').says("每月写 f'{date.today():%Y-%m}.csv'", '每 1000 行一个，')
+def test_a_file_for_each_month_or_thousand_rows(on):
+    from datetime import date
+
+    from DrissionRecord import Recorder
+
+    assert re.fullmatch(r'\d{4}-\d\d\.csv', eval(said('usage/Recorder/create', "f'{date.today():%Y-%m}.csv'"), {'date': date}))
+    loop, line = said('usage/Recorder/create', 'for number, row in enumerate(rows):'), said('usage/Recorder/create', "recorder.set.path(f'{number // 1000 + 1}.csv')")
+    recorder = Recorder()
+    recorder.set.show_msg(False)
+    exec(f'{loop}\n    {line}\n    recorder.add_data(row)\nrecorder.record()', {'rows': [{'号': at} for at in range(2500)], 'recorder': recorder})
+    assert [len(grid(f'{at}.csv')) for at in (1, 2, 3)] == [1001, 1001, 501] and grid('3.csv')[-1] == ['2499']
+
+
+@every
+@Page('recipes/download').says('表格里加一列文件名，末尾写', '再写成新的表')
+def test_files_stand_in_the_table(on):
+    Path('goods.csv').write_text('名称,图片\n甲,https://a.cn/1.png\n乙,\n', encoding='utf-8')
+    line = said('download', "rows = [{**row, '文件': row['图片'] and path_of(row['图片']).name} for row in Recorder('goods.csv').rows()]")
+    code = program('download', 1)
+    exec(code[:code.index('def fetch')] + line, found := {})
+    assert [*map(dict, found['rows'])] == [{'名称': '甲', '图片': 'https://a.cn/1.png', '文件': 'a.cn_1.png'}, {'名称': '乙', '图片': '', '文件': ''}]
+
+
+@every
+@Page('recipes/pandas').says('边采边加，先攒成列表，最后 table = pd.DataFrame(rows)', '两个 DataFrame 接起来，写 pd.concat([table, more])', "SQLite 里的表用 pd.read_sql('select * from products', db)", "db 是 sqlite3.connect('shop.db')，最上面加 import sqlite3")
+def test_frames_of_rows_of_frames_and_of_a_database(on):
+    import pandas as pd
+
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        db.execute('create table products (编号 text, 价格 integer)')
+        db.execute("insert into products values ('007', null)")
+        db.commit()
+        more = eval(said('pandas', "pd.read_sql('select * from products', db)"), {'pd': pd, 'db': db})
+    table = pd.DataFrame([{'编号': '001', '价格': 1}, {'编号': '002'}])
+    table = eval(said('pandas', 'pd.concat([table, more])'), {'pd': pd, 'table': table, 'more': more})
+    (old,) = re.findall(r'^table = pd\.DataFrame\(.*?\}\)[^\n]*\n', program('pandas'), re.MULTILINE | re.DOTALL)
+    code = program('pandas').replace(old, '')
+    exec(code, {'table': table})
+    assert grid('products.xlsx') == [['编号', '价格'], ['001', 1], ['002', None], ['007', None]]
