@@ -377,7 +377,7 @@ def test_the_default_table(default):
     recorder.clear()
 
 
-@Page('usage/Recorder/create').says('set.path() 换文件，缓存里的数据先写进原来的文件', '文件类型由新的后缀决定，表头从新的文件里读', '编码、缓存大小不变', '几个文件轮流写，就给每个文件建一个记录器')
+@Page('usage/Recorder/create').says('set.path() 换文件，缓存里的数据先写进原来的文件', '文件类型由新的后缀决定，表头从新的文件里读', '编码、缓存大小不变', '几个文件轮流写，每个文件一个记录器')
 @page.says('换一个文件。', '缓存里的数据先写进原来的文件', '文件类型由新的后缀决定，表头和表头行恢复初始值，编码、分隔符、缓存大小不变', 'path | 文件路径')
 def test_set_path():
     recorder = quiet('one.csv', setting={'header': ['名称', '价格'], 'header_row': 3, 'encoding': 'gbk', 'delimiter': ';', 'cache_size': 5})
