@@ -138,3 +138,155 @@ def test_a_csv_of_two_bytes_a_letter_and_one_without_a_mark(on):
     assert [dict(row) for row in recorder.rows()] == [{'id': '1', 'title': 'a, "b" é'}]
     assert made('garbled', FILE='own.csv', instead={"encode('utf-8-sig')": "encode('utf-8')"}).startswith('fixed.csv 写好了')
     assert Path('fixed.csv').read_bytes() == 'id,title\r\n1,"a, ""b"" é"\r\n'.encode()
+
+
+def raised(call, *kinds):
+    """What an error that is to come says."""
+    with pytest.raises(kinds or Exception) as error:
+        call()
+    return str(error.value)
+
+
+def error_of(name):
+    """Makes the error that a row is about, and what the row says instead."""
+    import csv
+    import io
+    import sqlite3
+
+    import pandas as pd
+
+    lines, now = 'a,b\n1,2\n', datetime.datetime(2025, 8, 5)
+    Path('a.csv').write_bytes(lines.encode())
+    row, rows = {'a': 1, 'b': float('nan')}, [{'a': 1}, {'a': 2}, {'a': 1}]
+    Path('data').mkdir(exist_ok=True)
+    db = sqlite3.connect('data/a.db')
+    db.executescript('create table if not exists "a-b" (x)')
+
+    def grow():
+        for key in row:
+            row[f'{key}{key}'] = 1
+
+    frame = pd.DataFrame({'数量': [1, None]})
+    given = {'json': json, 'datetime': datetime.datetime, 'pd': pd, 'csv': csv, 'db': db, 'Path': Path, 'row': row, 'rows': rows, 'frame': frame, 'file': io.StringIO()}
+    return {
+        'dictionary changed size': (grow, {}, None),
+        'unhashable type': (lambda: {*rows}, {}, [{'a': 1}, {'a': 2}]),
+        'Object of type datetime': (lambda: json.dumps({'a': now}), {'data': {'a': now}}, '{"a": "2025-08-05 00:00:00"}'),
+        'Out of range float': (lambda: json.dumps(row, allow_nan=False), {}, {'a': 1, 'b': None}),
+        'surrogates not': (lambda: 'a\ud83d'.encode(), {'text': 'a\ud83d'}, 'a'),
+        "'unicodeescape'": (lambda: compile(r"'C:\Users\a.csv'", 'a', 'eval'), {}, 'C:\\Users\\a.csv'),
+        'invalid literal': (lambda: int('12.0'), {'text': '12.0'}, 12),
+        'cannot convert float NaN': (lambda: int(row['b']), {}, None),
+        "can't compare": (lambda: now < now.astimezone(), {'value': now.astimezone()}, now),
+        'DtypeWarning': (None, {}, None),
+        'iterator should': (lambda: [*csv.reader(open('a.csv', 'rb'))], {}, None),
+        'need to escape': (lambda: csv.writer(io.StringIO(), quoting=csv.QUOTE_NONE).writerow(['a,b']), {}, None),
+        'Invalid isoformat': (lambda: datetime.datetime.fromisoformat('2025-08-05T01:30:00Y'), {'text': '2025-08-05T01:30:00Z'}, datetime.datetime(2025, 8, 5, 1, 30, tzinfo=datetime.timezone.utc)),
+        'unable to open': (lambda: sqlite3.connect('no/a.db'), {}, None),
+        'no such table': (lambda: db.execute('select * from b'), {}, None),
+        'near "-"': (lambda: db.execute('select * from a-b'), {}, None),
+        'database disk image': (None, {}, None),
+    }[name], given
+
+
+@Page('usage/attentions').table('看到的 | 怎么写')
+def test_errors_of_python_and_what_to_write_instead(table, monkeypatch):
+    import csv
+    import sqlite3
+
+    found, said = {}, [row['看到的'].replace('`', '') for row in table]
+    assert len(table) == 17
+    names = ['dictionary changed size', 'unhashable type', 'Object of type datetime', 'Out of range float', 'surrogates not', "'unicodeescape'", 'invalid literal', 'cannot convert float NaN', "can't compare", 'Invalid isoformat', 'DtypeWarning', 'iterator should', 'need to escape', 'unable to open', 'no such table', 'near "-"', 'database disk image']
+    page = Page('usage/attentions').path.read_text(encoding='utf-8')
+    section = page[page.index('{/* #python-errors */}'):page.index('## 已有的文件')]
+    cells = [line.split(' | ') for line in section.splitlines() if line.startswith('| `')]
+    for name, text, (_, cell) in zip(names, said, cells):
+        (fault, more, result), given = error_of(name)
+        assert text.startswith(name)
+        if fault:
+            assert re.split('，|、', text)[0][:30] in raised(fault), name
+        code = max(re.findall('`(.*?)`', cell), key=len)
+        if name == 'dictionary changed size':
+            exec(code + "\n    row[f'{key}{key}'] = 1", given)
+            assert {'aa', 'bb'} < {*given['row']}
+        elif name == 'database disk image':
+            continue
+        elif name == 'need to escape':
+            csv.writer(given['file']).writerow(['a,b'])
+            assert given['file'].getvalue() == '"a,b"\r\n' and 'csv.writer(file)' in cell
+        else:
+            found[name] = eval(code, {**given, **more})
+            assert result is None or found[name] == result, name
+    assert str(found['cannot convert float NaN'].dtype) == 'Int64' and [*found['DtypeWarning'].iloc[0]] == ['1', '2']
+    assert [*csv.reader(found['iterator should'])] == [['a', 'b'], ['1', '2']]
+    assert found['no such table'].fetchall() == [('a-b',)] and found['near "-"'].fetchall() == []
+    assert 'new-line character seen in unquoted field' in raised(lambda: [*csv.reader(['a\rb'])]) and 'new-line character seen' in said[11]
+
+    with sqlite3.connect('b.db') as db:
+        db.execute('create table 表 (a integer primary key, b)')
+        db.executemany('insert into 表 values (?, ?)', [(number, f'{number}' * 99) for number in range(1, 2001)])
+    db.close()
+    data = bytearray(Path('b.db').read_bytes())
+    data[200000:230000] = bytes(30000)
+    Path('b.db').write_bytes(data)
+    db = sqlite3.connect('b.db')
+    assert 'database disk image is malformed' in raised(lambda: db.execute('select * from 表').fetchall())
+    got, code = [], max(re.findall('`(.*?)`', cells[-1][1]), key=len)
+    for number in range(1, 2001):
+        try:
+            got += eval(code, {'db': db, 'number': number}).fetchall()
+        except sqlite3.DatabaseError:
+            pass
+    assert 1700 < sum(row[1] == f'{row[0]}' * 99 for row in got) < len(got) < 2000  # some have values that were not theirs
+
+
+@Page('recipes/bad-json').says('Invalid control character，json.JSONDecoder() 换成 json.JSONDecoder(strict=False)', '里面有 NaN，换成', 'Invalid \\escape，opens = 上面写', '单引号的，是 Python 的字典')
+def test_texts_that_are_no_json_but_nearly():
+    page = Page('recipes/bad-json').path.read_text(encoding='utf-8')
+
+    def mended(text, change):
+        assert all(line.split('\n')[0] in page for line in change.values())
+        Path('glued.json').write_text(text, encoding='utf-8')
+        printed, error = play(Recipe('bad-json', None, change=change), [])
+        assert error is None and '没有取出的 0 处' in printed, printed
+        return [json.loads(line) for line in Path('mended.jsonl').read_text(encoding='utf-8').splitlines()]
+
+    assert mended('[{"a": "x\ny\t"}]', {'json.JSONDecoder()': 'json.JSONDecoder(strict=False)'}) == [{'a': 'x\ny\t'}]
+    assert mended('[{"a": NaN, "b": [Infinity, 1]}]', {'json.JSONDecoder()': 'json.JSONDecoder(parse_constant=lambda one: None)'}) == [{'a': None, 'b': [None, 1]}]
+    (line,) = re.findall(r"`(text = re\.sub\(.*?\))`。", page)
+    assert mended(r'{"p": "C:\data\A\\d\users", "q": "\"好\" \u4e2d\\n"}', {'opens = ': f'{line}\nopens = '}) == [{'p': 'C:\\data\\A\\d\\users', 'q': '"好" 中\\n'}]
+    (line,) = re.findall(r'`(text = json\.dumps.*?)`。', page)
+    assert mended("[{'a': None, 'b': \"it's\", 'c': True}]", {'opens = ': f'{line}\nopens = ', 'import re\n': 'import ast\nimport re\n'}) == [{'a': None, 'b': "it's", 'c': True}]
+
+
+def test_a_workbook_whose_texts_are_in_a_part_with_a_capital():
+    from zipfile import ZIP_DEFLATED, ZipFile
+
+    kind = b'<Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>'
+    workbook('own.xlsx', ['名称'], ['键盘'])
+    with ZipFile('own.xlsx') as old, ZipFile('products.xlsx', 'w', ZIP_DEFLATED) as book:
+        for item in old.namelist():
+            data = old.read(item)
+            if item == '[Content_Types].xml':
+                data = data.replace(b'</Types>', kind) if b'sharedStrings' not in data else data
+            if item.endswith('sheet1.xml'):
+                data = re.sub(rb'<c r="A2".*?</c>', b'<c r="A2" t="s"><v>0</v></c>', data)
+            item.endswith('sharedStrings.xml') or book.writestr(item, data)
+        book.writestr('xl/SharedStrings.xml', '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>鼠标</t></si></sst>'.encode())
+    assert "There is no item named 'xl/sharedStrings.xml'" in raised(lambda: load_workbook('products.xlsx'))
+    line = "book.writestr(item.filename.replace('SharedStrings', 'sharedStrings'), data)"
+    assert f'`{line}`' in Page('recipes/bad-xlsx').path.read_text(encoding='utf-8')
+    play(Recipe('bad-xlsx', None, 1, change={'book.writestr(item, data)': line}), [])
+    assert load_workbook('mended.xlsx').active['A2'].value == '鼠标'
+
+
+@Page('recipes/bad-xlsx').says("Excel xlsx file; not supported | pd.read_excel('a.xlsx', engine='openpyxl')", 'Excel file format cannot be determined | 不是 xlsx，用上面的 main.py 看是什么')
+def test_pandas_and_a_workbook_that_is_one_or_is_none():
+    import pandas as pd
+
+    workbook('a.xlsx', ['名称'], ['键盘'])
+    assert [*pd.read_excel('a.xlsx', engine='openpyxl')['名称']] == ['键盘']
+    Path('products.xlsx').write_text('名称\n键盘\n', encoding='utf-8')
+    assert 'Excel file format cannot be determined' in raised(lambda: pd.read_excel('products.xlsx'))
+    printed, _ = play(Recipe('bad-xlsx', None, constants={'FILES': "['products.xlsx']"}), [])
+    assert printed.startswith('products.xlsx 文本')

@@ -69,7 +69,7 @@ def test_a_header_that_is_in_another_row_each_month(on, kind, above):
     assert cells('own.new.csv') == [['店铺', '销量 (件)', '区域'], ['上海店', '45', '华东'], ['合计以外', '1', '小计以外']]
 
 
-@TIDY.says('没有列名的列，空着的去掉，有值的停下，打印行号', '引号少一个，程序停下，打印行号')
+@TIDY.says('没有列名的列，空着的去掉，有值的停下，打印行号', '引号少一个（EOF inside string、unexpected end of data），程序停下，打印行号')
 @pytest.mark.parametrize('text, why', [
     ('标题\n店铺,销量\n北京,1\n上海,2,3\n', r'要有一行有店铺、销量，.*比表头长的行：\[4\]，列是：'),
     ('店铺,,销量\n北京,x,1\n', r'比表头长的行：\[2\]'), ('店铺,销量,注\n北京,1,019,\n\n上海,2,\n', r'比表头长的行：\[2\]'),
