@@ -2,12 +2,17 @@
 
 import re
 import zipfile
+from base64 import b64decode
+from io import BytesIO
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.drawing.image import Image
 from openpyxl.formula import Tokenizer
 from openpyxl.styles import Color, PatternFill
+from openpyxl.worksheet.datavalidation import DataValidation
 
 from DrissionRecord import CellStyle
 from helpers import quiet
@@ -17,6 +22,7 @@ from recipes.workbooks import rows_of
 from test_recipes_changes import block, workbook
 
 every = pytest.mark.every_release
+DOT = b64decode('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=')
 TAB = "sheet.sheet_properties.tabColor = 'FF0000'  # ← 标签的颜色\n"
 
 
@@ -25,6 +31,13 @@ def looked(lines):
     book = Workbook()
     for row in (['名称', '价格', '库存', '编号'], ['键盘', 199, 5, 'b'], ['鼠标', 89, 12, 'a'], ['显示器', 1299, 2, 'c']):
         book.active.append(row)
+    sheet = book.active
+    sheet['A2'].hyperlink, sheet['A2'].style, sheet['E2'] = 'https://a.b', 'Hyperlink', '="键盘"'
+    sheet.row_dimensions[4].hidden = sheet.column_dimensions['E'].hidden = True
+    sheet.merge_cells('F2:G3')
+    sheet.add_image(Image(BytesIO(DOT)), 'H2')
+    sheet.add_data_validation(choice := DataValidation('list', '"a,b"'))
+    choice.add('D2')
     book.create_sheet('选项', 0)
     book.create_sheet('A')
     book.active = 1
@@ -39,16 +52,25 @@ def looked(lines):
 @Page('recipes/openpyxl').says('“表格”不包括以后添加的行', '插入、删除列，公式、链接、合并和列宽不跟着动')
 @Page('recipes/openpyxl').table('要做的 | 写什么')
 def test_one_line_does_one_thing(on, table):
-    assert looked(TAB)[1].sheet_properties.tabColor.rgb == '00FF0000'
+    text = Page('recipes/openpyxl').path.read_text(encoding='utf-8').split('\n')
+    assert looked(TAB)[1]._images and looked(TAB)[1].sheet_properties.tabColor.rgb == '00FF0000'
     cases = {
         '冻结前两行和前两列': lambda book, sheet: (sheet.freeze_panes, 'C3'),
         '隐藏 C 列，隐藏第 3 行': lambda book, sheet: ([sheet.column_dimensions['C'].hidden, sheet.row_dimensions[3].hidden, sheet.row_dimensions[2].hidden], [True, True, False]),
-        '分组，折叠起来': lambda book, sheet: ([(sheet.row_dimensions[at].outlineLevel, sheet.row_dimensions[at].hidden) for at in (1, 2, 3, 4)] + [sheet.column_dimensions['B'].outlineLevel, sheet.column_dimensions['B'].max], [(0, False), (1, True), (1, True), (0, False), 1, 3]),
+        '分组，折叠起来': lambda book, sheet: ([(sheet.row_dimensions[at].outlineLevel, sheet.row_dimensions[at].hidden) for at in (1, 2, 3, 4)] + [sheet.column_dimensions['B'].outlineLevel, sheet.column_dimensions['B'].max], [(0, False), (1, True), (1, True), (0, True), 1, 3]),
         # The third column goes first, then an empty one becomes the second.
-        '删除第 3 列，在第 2 列左边插入一列': lambda book, sheet: ([cell.value for cell in sheet[2]], ['键盘', None, 199, 'b']),
+        '删除第 3 列，在第 2 列左边插入一列': lambda book, sheet: ([cell.value for cell in sheet[2]][:4], ['键盘', None, 199, 'b']),
         '一块往下移两行': lambda book, sheet: ([cell.value for cell in sheet['A']], ['名称', '键盘', None, None, '鼠标', '显示器']),
         '整列是文本格式，以后手填的也是': lambda book, sheet: (sheet.column_dimensions['D'].number_format, '@'),
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
+        '保护，只有 B 列能改': lambda book, sheet: ([sheet.protection.sheet, *(sheet[place].protection.locked for place in ('A2', 'B2', 'B1000', 'C2'))], [True, True, False, False, True]),
+        '隐藏的行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
+        '去掉全部链接': lambda book, sheet: ([cell.value for row in sheet for cell in row if cell.hyperlink] + [sheet['A2'].value], ['键盘']),
+        '去掉全部格式': lambda book, sheet: ([sheet['A2'].style, sheet['A2'].font.color.theme, sheet['A2'].hyperlink.target], ['Normal', 1, 'https://a.b']),
+        '去掉全部图片': lambda book, sheet: (sheet._images, []),
+        '去掉下拉列表': lambda book, sheet: (sheet.data_validations.dataValidation, []),
+        '替换文本，公式不动': lambda book, sheet: ([sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新盘', '鼠标', '="键盘"', 199]),
+        '每张工作表都冻结': lambda book, sheet: ([one.freeze_panes for one in book], ['A2'] * 3),
         '不显示网格线，缩放到 80%': lambda book, sheet: ([sheet.sheet_view.showGridLines, sheet.sheet_view.zoomScale], [False, 80]),
         '隐藏另一张工作表': lambda book, sheet: ([one.sheet_state for one in book], ['hidden', 'visible', 'visible']),
         '这一张移到最前': lambda book, sheet: (book.sheetnames, ['Sheet', '选项', 'A']),
@@ -59,7 +81,8 @@ def test_one_line_does_one_thing(on, table):
     }
     assert [row['要做的'] for row in table] == [*cases]
     for row in table:
-        book, sheet = looked(row['写什么'].replace('，', '\n') + '\n')
+        lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
+        book, sheet = looked(re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
         found, wanted = cases[row['要做的']](book, sheet)
         assert found == wanted, row
         # No second one is selected, else Excel writes into both.
@@ -71,7 +94,7 @@ def test_one_line_does_one_thing(on, table):
 def test_lines_that_need_an_import(on):
     from openpyxl.cell.rich_text import CellRichText
 
-    blocks = dict(zip(('table', 'bars', 'rich'), re.split(r'^(?=# )', block('openpyxl', '# 变成'), flags=re.MULTILINE)[1:]))
+    blocks = dict(zip(('table', 'bars', 'rich', 'copy'), re.split(r'^(?=# )', block('openpyxl', '# 变成'), flags=re.MULTILINE)[1:]))
     book, sheet = looked(blocks['table'])
     table = sheet.tables['表1']
     assert (table.ref, table.tableStyleInfo.showRowStripes, [column.name for column in table.tableColumns]) == ('A1:D4', True, ['名称', '价格', '库存', '编号'])
@@ -85,6 +108,8 @@ def test_lines_that_need_an_import(on):
     assert found['B2:B1000'].dataBar.color.rgb == '00638EC6' and [one.type for one in found['B2:B1000'].dataBar.cfvo] == ['min', 'max']
     assert [color.rgb for color in found['C2:C1000'].colorScale.color] == ['00FFFFFF', '00F8696B']
 
+    book, sheet = looked(blocks['copy'])
+    assert [sheet[place].value for place in ('A7', 'B7', 'A8')] == ['键盘', 199, '鼠标'] and sheet['A7'].font.color.theme == 10
     book, sheet = looked(blocks['rich'])
     assert isinstance(sheet['A2'].value, CellRichText) and str(sheet['A2'].value) == '键盘，缺货' and sheet['A2'].value[1].font.b
     recorder = quiet('products.xlsx')
@@ -168,15 +193,19 @@ def test_several_pictures_of_a_row_take_a_column_each(on):
 
 
 @every
-@Page('recipes/openpyxl').says('几列数字画在一张图里：min_row=1, max_row=last 换成 min_row=1, max_row=last, max_col=NUMBERS + 1，到右边一列为止', '饼图：BarChart 换成 PieChart，显示两条轴的一行去掉', "横着的柱子：chart.title = TITLE 下面加 chart.barDir = 'bar'")
-def test_other_charts(on):
+@Page('recipes/openpyxl').says('几列数字画在一张图里：min_row=1, max_row=last 换成 min_row=1, max_row=last, max_col=NUMBERS + 1，到右边一列为止', '饼图：BarChart 换成 PieChart，显示两条轴的一行去掉')
+@Page('recipes/openpyxl').table('还要 | chart.title')
+def test_other_charts(on, table):
     workbook('products.xlsx', ['名称', '价格', '库存'], ['泵', 3.2, 5], ['阀', 1, 7])
     axes = 'chart.x_axis.delete = chart.y_axis.delete = False  # 显示两条轴\n'
-    for change, kind, series in ({'BarChart': 'LineChart'}, 'LineChart', 1), ({'BarChart': 'PieChart', axes: ''}, 'PieChart', 1), ({'chart.title = TITLE': "chart.title = TITLE\nchart.barDir = 'bar'", 'min_row=1, max_row=last': 'min_row=1, max_row=last, max_col=NUMBERS + 1'}, 'BarChart', 2):
+    more = '\n'.join(row['chart.title = TITLE 下面写'].replace('，', '\n') for row in table)
+    for change, kind, series in ({'BarChart': 'LineChart'}, 'LineChart', 1), ({'BarChart': 'PieChart', axes: ''}, 'PieChart', 1), ({'chart.title = TITLE': f'chart.title = TITLE\n{more}', 'min_row=1, max_row=last': 'min_row=1, max_row=last, max_col=NUMBERS + 1'}, 'BarChart', 2):
         assert play(Recipe('openpyxl', None, 4, change=change), []) == ('', None)
         (chart,) = load_workbook('products.xlsx').active._charts
         assert type(chart).__name__ == kind and [one.val.numRef.f for one in chart.series] == [f"'Sheet'!${column}$2:${column}$3" for column in 'BC'[:series]]
-    assert chart.barDir == 'bar'
+    assert [row['还要'] for row in table] == ['横着的柱子', '宽 20 厘米，高 10 厘米', '轴的名字', '换颜色', '柱子上写数']
+    size = chart.anchor.ext.width / 360000, chart.anchor.ext.height / 360000
+    assert (chart.barDir, size, chart.y_axis.title.tx.rich.p[0].r[0].t, chart.series[0].graphicalProperties.solidFill.srgbClr, chart.dataLabels.showVal) == ('bar', (20, 10), '元', 'F58220', True)
 
 
 @every
@@ -277,7 +306,7 @@ def test_number_formats_keep_the_value(table):
 
 @every
 @pytest.mark.files('form.xlsx')
-@Page('recipes/second-row').says('编号是数据的顺序，同名的也各有一份', '模板里要填的地方写 {{列名}}，样式、合并都是模板的')
+@Page('recipes/second-row').says('编号是数据的顺序，同名的也各有一份', '模板里要填的地方写 {{列名}}，样式、合并都是模板的', '循环里的这一行换成 sheet = book.copy_worksheet(book.worksheets[0])，in cells(book) 换成 in cells([sheet])')
 def test_a_file_for_each_row_by_a_template(on):
     form = load_workbook('form.xlsx')
     form.active['A5'], form.active['B5'], form.create_sheet('背面')['A1'] = '=B3*2', '{{电话}}', '{{姓名}}：{{性别}}'
@@ -293,5 +322,29 @@ def test_a_file_for_each_row_by_a_template(on):
     assert (one.active['A1'].font.sz, one.active['B2'].border.top.style, {str(area) for area in one.active.merged_cells.ranges}) == (16, 'thin', {'A1:B1', 'A4:B4'})
     assert [two.active[place].value for place in ('B3', 'A4')] == [None, '李四（）请核对电话。']
     assert (three.active['B3'].value, three.active['B3'].data_type, three['背面']['A1'].value) == ('=1+1', 's', '李四：{{电话}}')
+    sheets = {'for number, row': 'book = load_workbook(TEMPLATE)\nfor number, row', '    book = load_workbook(TEMPLATE)': '    sheet = book.copy_worksheet(book.worksheets[0])', 'in cells(book)': 'in cells([sheet])', "book.save(Path(FOLDER, f'{number}-{name}.xlsx'))": "sheet.title = f'{number}-{name}'[:31]", '    print(number, name)\n': "    print(number, name)\nbook.remove(book.worksheets[0])\nbook.save('forms.xlsx')\n"}
+    printed, error = play(Recipe('second-row', None, 1, change=sheets, constants={'FOLDER': "'none'"}), [])
+    assert error is None and load_workbook('forms.xlsx').sheetnames == ['背面', '1-张_三', '2-李四', '3-李四'] and load_workbook('forms.xlsx')['1-张_三']['A4'].value == '张/三（男）请核对电话。'
     assert '已经有 forms' in play(Recipe('second-row', None, 1), [])[1].code
     assert "没有列 ['名字']" in play(Recipe('second-row', None, 1, constants={'NAME': "'名字'", 'FOLDER': "'b'"}), [])[1].code and not Path('b').exists()
+
+
+@Page('recipes/openpyxl').says("一个文件夹里的都改：from glob import glob，FILE = … 换成 for FILE in glob('数据/*.xlsx'):", '再下面的都缩进')
+def test_all_files_of_a_folder():
+    Path('数据').mkdir()
+    for name in 'ab':
+        workbook(f'数据/{name}.xlsx', [name], [1])
+    head, rest = re.split(r"^FILE = .*\n", Page('recipes/openpyxl').programs[6], flags=re.MULTILINE)
+    exec(f"from glob import glob\n{head}for FILE in glob('数据/*.xlsx'):\n{indent(rest, '    ')}", {})
+    found = {path.name: load_workbook(path).active for path in Path('数据').iterdir()}
+    assert {name: (sheet['A1'].value, sheet.sheet_properties.tabColor.rgb) for name, sheet in found.items()} == {f'{name}.xlsx': (name, '00FF0000') for name in 'ab'}
+
+
+@every
+@Page('recipes/links').says('Excel 的一格放一个链接，几个链接放几列')
+def test_a_second_link_takes_the_place_of_the_first(on):
+    recorder = quiet('a.xlsx')
+    for link in 'https://a.b/1', 'https://a.b/2':
+        recorder.add_link(link, 'A1', content='看')
+    recorder.record()
+    assert load_workbook('a.xlsx').active['A1'].hyperlink.target == 'https://a.b/2' and zipfile.ZipFile('a.xlsx').read('xl/worksheets/sheet1.xml').count(b'<hyperlink ') == 1
