@@ -37,6 +37,7 @@ WITHOUT = {
     ('text-log', 4): 'records of keys: test_recipes_asked.py',
     ('convert', 8): 'an xml: test_recipes_asked.py',
     ('openpyxl', 5): 'a comment: test_recipes_asked.py',
+    ('openpyxl', 7): 'lines for another: test_recipes_looks.py',
     ('second-row', 1): 'a template: test_recipes_looks.py',
     ('merged-cells', 2): 'it joins cells: test_recipes_kept.py',
     ('readable-jsonl', 2): 'a json that it goes on with: test_recipes_asked.py',

@@ -19,7 +19,7 @@ from helpers import quiet
 from pages import Page, problems
 from recipes.cells import Recipe, play
 from recipes.workbooks import rows_of
-from test_recipes_changes import block, workbook
+from test_recipes_changes import workbook
 
 every = pytest.mark.every_release
 DOT = b64decode('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=')
@@ -94,7 +94,7 @@ def test_one_line_does_one_thing(on, table):
 def test_lines_that_need_an_import(on):
     from openpyxl.cell.rich_text import CellRichText
 
-    blocks = dict(zip(('table', 'bars', 'rich', 'copy'), re.split(r'^(?=# )', block('openpyxl', '# 变成'), flags=re.MULTILINE)[1:]))
+    blocks = dict(zip(('table', 'bars', 'rich', 'copy'), re.split(r'^(?=# )', Page('recipes/openpyxl').programs[7], flags=re.MULTILINE)[1:]))
     book, sheet = looked(blocks['table'])
     table = sheet.tables['表1']
     assert (table.ref, table.tableStyleInfo.showRowStripes, [column.name for column in table.tableColumns]) == ('A1:D4', True, ['名称', '价格', '库存', '编号'])
@@ -348,3 +348,14 @@ def test_a_second_link_takes_the_place_of_the_first(on):
         recorder.add_link(link, 'A1', content='看')
     recorder.record()
     assert load_workbook('a.xlsx').active['A1'].hyperlink.target == 'https://a.b/2' and zipfile.ZipFile('a.xlsx').read('xl/worksheets/sheet1.xml').count(b'<hyperlink ') == 1
+
+
+@every
+@pytest.mark.files('products.xlsx')
+@Page('usage/Recorder/style').says("整张表加框线，写 recorder.add_styles(CellStyle().set_border(), f'A1:C{recorder.rows()[-1].row}', replace=False)")
+def test_lines_around_all_cells(on):
+    recorder = quiet('products.xlsx')
+    recorder.add_styles(CellStyle().set_border(), f'A1:C{recorder.rows()[-1].row}', replace=False)
+    recorder.record()
+    sheet = load_workbook('products.xlsx').active
+    assert sheet.max_row == 4 and {cell.border.bottom.style for row in sheet for cell in row} == {'thin'}
