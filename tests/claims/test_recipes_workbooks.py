@@ -381,7 +381,7 @@ def test_a_picture_is_asked_for_with_headers(monkeypatch):
 
 
 @pytest.mark.files('products.xlsx', 'fake.xlsx', 'page.xlsx', 'old.xlsx')
-@pytest.mark.parametrize('content, kind', [(b'', '空文件'), ('名称,价格\r\n'.encode('gbk'), '文本'), (b'\n <table>', '网页'), (b'PK\x03\x04word/document.xml', '别的压缩包'), (b'\xd0\xcf\x11\xe0' + bytes(600), '有密码的 xlsx')])
+@pytest.mark.parametrize('content, kind', [(b'', '空文件'), ('名称,价格\r\n'.encode('gbk'), '文本'), (b'\n <table>', '网页'), (b'PK\x03\x04word/document.xml', '别的压缩包'), (b'\xd0\xcf\x11\xe0' + bytes(600), '有密码的 xlsx'), (b'SQLite format 3\0' + bytes(600), 'SQLite'), (b'\x1f\x8b\x08' + bytes(9), '.gz'), (b'%PDF-1.7', 'PDF'), (b'\x89PNG\r\n', '图片'), (b'\xff\xd8\xff\xe0', '图片'), (b'{"a": 1}', 'json'), (b'\xef\xbb\xbf[1]', 'json'), ('名称'.encode('utf-16'), '文本')])
 def test_what_a_file_really_is(content, kind):
     kind_of = run('bad-xlsx')[1]['kind_of']
     Path('a.xlsx').write_bytes(content)
