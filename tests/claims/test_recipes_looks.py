@@ -14,7 +14,6 @@ from openpyxl.formula import Tokenizer
 from openpyxl.styles import Color, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from DrissionRecord import CellStyle
 from helpers import quiet
 from pages import Page, problems
 from recipes.cells import Recipe, play
@@ -294,6 +293,8 @@ def test_links_to_sheets_files_and_addresses(on):
 
 @Page('usage/Recorder/style').table('值 | 格式 | 显示')
 def test_number_formats_keep_the_value(table):
+    from DrissionRecord import CellStyle
+
     recorder = quiet('a.xlsx')
     for at, row in enumerate(table, 1):
         look = CellStyle()
@@ -354,6 +355,8 @@ def test_a_second_link_takes_the_place_of_the_first(on):
 @pytest.mark.files('products.xlsx')
 @Page('usage/Recorder/style').says("整张表加框线，写 recorder.add_styles(CellStyle().set_border(), f'A1:C{recorder.rows()[-1].row}', replace=False)")
 def test_lines_around_all_cells(on):
+    from DrissionRecord import CellStyle
+
     recorder = quiet('products.xlsx')
     recorder.add_styles(CellStyle().set_border(), f'A1:C{recorder.rows()[-1].row}', replace=False)
     recorder.record()
