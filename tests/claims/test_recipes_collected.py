@@ -11,6 +11,7 @@ import pytest
 from helpers import grid, save
 from pages import Page
 from test_recipes import every, program, query, run
+from test_recipes_changes import block
 
 
 def said(name, *lines):
@@ -97,7 +98,7 @@ def test_names_of_one_s_own_form():
     (given,) = re.findall(r'^posts = .*', code, re.MULTILINE)
     titles = ['Pokemon Go?', '夏/冬', 'ねこ:"mew"', 'A*B<C>D|E', '普通标题', '反斜\\杠']
     posts = [(58166861 + at, title, bytes([at])) for at, title in enumerate(titles)]
-    loop, name = said('usage/Recorder/create', 'for number, title, data in posts:'), said('usage/Recorder/create', "f'作品_{number}_{text}.{kind}'")
+    loop, name = said('usage/Recorder/create', 'for number, title, data in posts:'), said('usage/Recorder/create', "f'作品_{number:03}_{text}.{kind}'")
     change = {given: f'posts = {posts!r}', "FOLDER = 'img'": "FOLDER = '画/dl'", 'for number, (title, data) in enumerate(posts, 1):': loop, "f'{number} {text}.{kind}'": name}
     for old, new in change.items():
         assert old in code
@@ -105,6 +106,9 @@ def test_names_of_one_s_own_form():
     exec(code, {})
     found = {path.name: path.read_bytes() for path in Path('画/dl').glob('*.jpg')}
     assert sorted(found.values()) == [data for _, _, data in posts]
+    given = re.search(r'^posts = .*', code, re.MULTILINE)[0]
+    exec(code.replace(given, "posts = [(7, '甲', b'A')]").replace('画/dl', 'few'), {})
+    assert Path('few/作品_007_甲.jpg').exists()
     assert '作品_58166865_普通标题.jpg' in found and not re.search(r'[\\/:*?"<>|]', ''.join(found)) and '作品_58166861_Pokemon Go.jpg' in found
 
 
@@ -134,7 +138,7 @@ def test_a_page_for_each_task():
 
 
 @every
-@Page('recipes/sqlite').says("csv、xlsx 的行，写 rows = Recorder('goods.csv').rows()", '最上面加 from DrissionRecord import Recorder', 'csv 读出来的都是文本，数字的列写明类型', '各列的类型写在 create table 里：text unique on conflict replace 后面接着写 , 价格 real, 数量 integer')
+@Page('recipes/sqlite').says("csv、xlsx 的行，写 rows = Recorder('goods.csv').rows()", '最上面加 from DrissionRecord import Recorder', 'csv 读出来的都是文本，数字的列写明类型', '各列的类型写在 create table 里：text unique on conflict replace 后面接着写')
 def test_rows_of_a_csv_go_into_a_database_with_types(on):
     import DrissionRecord
 
@@ -233,7 +237,7 @@ def test_a_file_for_each_word(on):
 
 
 @every
-@Page('recipes/resume').says('新的文件要用 Excel 打开，recorder = go_on(FILE, KEY) 下面写')
+@Page('recipes/resume').says('新的文件要用 Excel 打开，不乱码，recorder = go_on(FILE, KEY) 下面加一行')
 def test_a_new_csv_for_excel(on):
     line = said('resume', "Path(FILE).exists() or recorder.set.encoding('utf-8-sig')")
     for tasks in "'张三'", "'张三', '李四'":
@@ -377,3 +381,63 @@ def test_frames_of_rows_of_frames_and_of_a_database(on):
     code = program('pandas').replace(old, '')
     exec(code, {'table': table})
     assert grid('products.xlsx') == [['编号', '价格'], ['001', 1], ['002', None], ['007', None]]
+
+
+@every
+@Page('recipes/resume').says('每次全部再采，只写没有的行，例如评论', 'KEY 是一行的编号，if row: 上面写')
+def test_rows_that_are_there_are_not_written_again(on):
+    first, second = said('resume', 'row = [*{str(one[KEY]): one for one in row or [] if str(one[KEY]) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]) for one in row}')
+    for comments in [1, 2, 2], [2, 3], []:
+        run('resume', change={"'姓名'  #": "'id'  #", '        if row:': f'        {first}\n        {second}\n        if row:', "{'姓名': task, '性别': '女', '电话': '13800000000'}": f"[{{'id': at, '任务': task}} for at in {comments}]" if comments else 'None', "'people.csv'": "'comments.csv'", "'张三', '王五', '赵六', '钱七'": "'视频一', '视频二'"})
+    assert [row[0] for row in grid('comments.csv')] == ['id', '1', '2', '3']
+
+
+@every
+@Page('recipes/resume').says("只要某一天以后的，old = … 换成 old = not rows or rows[-1]['日期'] < '2025-08-01'")
+def test_pages_since_a_day(on):
+    line = said('resume', "old = not rows or rows[-1]['日期'] < '2025-08-01'")
+    code = program('resume')
+    head = re.sub(r'^def fetch.*\n.*\n', '', code[:code.index('\ntry:\n') + 1], flags=re.MULTILINE)
+    tail = block('resume', 'new = {}')
+    (old,) = re.findall(r'old = .*', tail)
+    asked = []
+
+    def fetch(page):
+        asked.append(page)
+        return [{'姓名': f'{page}-{at}', '日期': f'2025-{10 - page:02}-0{9 - at}'} for at in range(2)]
+
+    exec(head + tail.replace(old, line), {'fetch': fetch})
+    assert asked == [1, 2, 3] and grid('people.csv')[-1] == ['1-0', '2025-09-09']
+
+
+@every
+@Page('recipes/new-columns').says('写成 txt，一条几行，add_data() 里写')
+def test_a_row_as_lines_of_a_text(on):
+    line = said('new-columns', "'\\n'.join(f'{k}：{v}' for k, v in row.items())")
+    save('posts.txt', *(eval(line, {'row': row}) for row in ({'标题': '甲', '点赞': 1}, {'标题': '乙'})))
+    assert Path('posts.txt').read_text(encoding='utf-8') == '标题：甲\n点赞：1\n标题：乙\n'
+
+
+@Page('recipes/pandas').says('读出来多一列 Unnamed: 0，是存下来的索引，read_csv() 里写 index_col=0')
+def test_an_index_that_was_written():
+    import pandas as pd
+
+    pd.DataFrame([{'名称': '甲'}]).to_csv('a.csv')
+    assert [*pd.read_csv('a.csv')] == ['Unnamed: 0', '名称']
+    option = said('pandas', 'index_col=0')
+    assert [*eval(f"pd.read_csv('a.csv', {option})", {'pd': pd})] == ['名称']
+
+
+@every
+@Page('recipes/sqlite').says('DataFrame 写 rows = table.astype', '自增的编号写 , id integer primary key on conflict replace autoincrement')
+def test_a_frame_goes_into_a_database_with_numbers_of_its_own(on):
+    import DrissionRecord
+
+    pd = pytest.importorskip('pandas')
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    line = said('sqlite', "rows = table.astype(object).where(table.notna(), None).to_dict('records')")
+    (old,) = re.findall(r'^rows = \[\{.*?\}\][^\n]*\n', program('sqlite', number), re.MULTILINE | re.DOTALL)
+    for rows in [{'编号': 'A', '价格': 1}, {'编号': 'B'}], [{'编号': 'C'}, {'编号': 'A', '价格': 2}]:
+        code = program('sqlite', number, change={old: f'{line}\n', 'text unique on conflict replace': f"text unique on conflict replace{said('sqlite', ', id integer primary key on conflict replace autoincrement')}"} if rows[0]['编号'] == 'A' else {old: f'{line}\n'})
+        exec(code, {'table': pd.DataFrame(rows)})
+    assert query('shop.db', 'select id, 编号, 价格 from products order by 1') == [(1, 'A', 2), (2, 'B', None), (3, 'C', None)]
