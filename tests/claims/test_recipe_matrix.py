@@ -47,6 +47,7 @@ WITHOUT = {
     ('new-columns', 3): 'a csv of another look: test_recipes_collected.py',
     ('new-columns', 4): 'a row: test_recipes_collected.py',
     ('resume', 2): 'a file for each task: test_recipes_collected.py',
+    ('resume', 3): 'go_on() as in the first, its marks: test_recipes_collected.py',
 }
 GOOD = ('right', 'refused', 'said', 'told')
 

@@ -411,8 +411,10 @@ def test_pages_since_a_day(on):
 
 
 @every
-@Page('recipes/new-columns').says('写成 txt，一条几行，add_data() 里写')
+@Page('recipes/new-columns').says('列表拆成几列，写', '写成 txt，一条几行，add_data() 里写')
 def test_a_row_as_lines_of_a_text(on):
+    exec(said('new-columns', "row.update({f'图{n}': one for n, one in enumerate(row.pop('图'), 1)})"), {'row': (row := {'图': ['a', 'b'], '号': 1})})
+    assert row == {'号': 1, '图1': 'a', '图2': 'b'}
     line = said('new-columns', "'\\n'.join(f'{k}：{v}' for k, v in row.items())")
     save('posts.txt', *(eval(line, {'row': row}) for row in ({'标题': '甲', '点赞': 1}, {'标题': '乙'})))
     assert Path('posts.txt').read_text(encoding='utf-8') == '标题：甲\n点赞：1\n标题：乙\n'
@@ -441,3 +443,55 @@ def test_a_frame_goes_into_a_database_with_numbers_of_its_own(on):
         code = program('sqlite', number, change={old: f'{line}\n', 'text unique on conflict replace': f"text unique on conflict replace{said('sqlite', ', id integer primary key on conflict replace autoincrement')}"} if rows[0]['编号'] == 'A' else {old: f'{line}\n'})
         exec(code, {'table': pd.DataFrame(rows)})
     assert query('shop.db', 'select id, 编号, 价格 from products order by 1') == [(1, 'A', 2), (2, 'B', None), (3, 'C', None)]
+
+
+@every
+@Page('recipes/resume').says('写完一页，标记记在文件里', '采完了再运行，从第 1 页起，已经有的行不写')
+def test_the_mark_of_the_next_page_is_kept(on):
+    fetch = "    print(repr(mark))\n    if mark == 'c2' and not Path('again').exists():\n        raise OSError(Path('again').touch())\n    return {'': ([{'编号': 9}] * Path('new').exists() + [{'编号': 1}, {'编号': 1}], 'c2'), 'c2': ([], 3), '3': ([{'编号': '1'}, {'编号': 2, '名': '乙'}], None)}[mark]\n"
+    (old,) = re.findall(r"    return \{'': .*\n", program('resume', 3))
+    with pytest.raises(OSError):
+        run('resume', 3, change={old: fetch})
+    assert Path('posts.next').read_text(encoding='utf-8') == 'c2' and grid('posts.csv') == [['编号'], ['1']]
+    printed = run('resume', 3, change={old: fetch})[0]
+    assert re.findall("^'.*'$", printed, re.MULTILINE) == ["'c2'", "'3'"] and grid('posts.csv') == [['编号', '名'], ['1'], ['2', '乙']] and not Path('posts.next').read_text(encoding='utf-8')
+    Path('new').touch()
+    printed = run('resume', 3, change={old: fetch})[0]
+    assert re.findall("^'.*'$", printed, re.MULTILINE) == ["''", "'c2'", "'3'"] and [row[0] for row in grid('posts.csv')] == ['编号', '1', '2', '9']
+
+
+@every
+@pytest.mark.files('company.xlsx')
+@Page('recipes/daily').says("每天一个工作表，用重写一个工作表的程序，SHEET 写 f'{date.today()}'")
+def test_a_sheet_for_each_day(on):
+    from datetime import date
+
+    from openpyxl import load_workbook
+
+    before = load_workbook('company.xlsx').sheetnames
+    run('one-sheet', times=2, change={"'商品'": said('daily', "f'{date.today()}'"), 'FILE =': f"{said('daily', 'from datetime import date')}\nFILE ="})
+    assert load_workbook('company.xlsx').sheetnames == [*before, str(date.today())] and len(grid('company.xlsx', str(date.today()))) == 3
+
+
+@every
+@pytest.mark.files('products.xlsx')
+@Page('recipes/upsert').says('这次没有的标出来，recorder.set.auto_new_header() 上面写', '只给新的行写日期，同一处写', '最上面加 from datetime import date')
+def test_rows_that_are_gone_and_rows_that_are_new(on):
+    from datetime import date
+
+    gone, new = said('upsert', "given.update({key: {'状态': '下架'} for key in there if key not in given})"), said('upsert', "[given[key].update(首次=f'{date.today()}') for key in given if key not in there]")
+    names, *rows = grid('products.xlsx')
+    run('upsert', change={'recorder.set.auto_new': f'{gone}\n{new}\nrecorder.set.auto_new', 'FILE =': f"{said('upsert', 'from datetime import date')}\nFILE ="})
+    head, *found = grid('products.xlsx')
+    found = {row[head.index('名称')]: dict(zip(head, row)) for row in found}
+    assert found['键盘']['价格'] == 189 and not found['键盘'].get('状态') and not found['键盘']['首次'] and found['耳机']['首次'] == str(date.today())
+    assert {name for name, row in found.items() if row['状态'] == '下架'} == {row[names.index('名称')] for row in rows} - {'键盘'}
+
+
+@every
+@Page('recipes/readable-jsonl').says('要 {编号: {…}}，table.py 的 json.dumps(rows, …) 里，rows 换成', '按一列分组，{城市: [{…}, {…}]}，rows 换成')
+def test_a_json_of_keys_and_of_groups(on):
+    Path('products.csv').write_text('编号,城市\nA,北京\nB,上海\nC,北京\n', encoding='utf-8')
+    for line, made in (("{row['编号']: row for row in rows}", {at: {'编号': at, '城市': city} for at, city in (('A', '北京'), ('B', '上海'), ('C', '北京'))}), ("{city: [row for row in rows if row['城市'] == city] for city in dict.fromkeys(row['城市'] for row in rows)}", {'北京': [{'编号': 'A', '城市': '北京'}, {'编号': 'C', '城市': '北京'}], '上海': [{'编号': 'B', '城市': '上海'}]})):
+        run('readable-jsonl', 1, change={'json.dumps(rows,': f"json.dumps({said('readable-jsonl', line)},", 'products.jsonl': 'products.json'})
+        assert read('products.json') == made
