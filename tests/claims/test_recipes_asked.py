@@ -32,6 +32,12 @@ def lines_of(name, start, count=1):
     return re.search(rf'^ *{re.escape(start)}.*\n' + r'.*\n' * (count - 1), Page(f'recipes/{name}').programs[0], re.MULTILINE)[0]
 
 
+def added(line, name):
+    """A line that a page says is to be added."""
+    assert f'`{line}`' in Page(f'recipes/{name}').path.read_text(encoding='utf-8')
+    return line + '\n'
+
+
 @every
 @Page('recipes/clean-text').says('clean() 里去掉 if value.startswith 的两行，再去掉上面合并空格的一行', '存不了的字符还是去掉，真正的公式也成为文本', '要写合计这样的公式，接着再加')
 def test_texts_that_begin_with_an_equals_sign_stay_and_a_total_is_a_formula(on):
@@ -258,7 +264,7 @@ def test_a_csv_and_a_json_at_once(on):
     code = Page('recipes/readable-jsonl').programs[2]
     helper = 'import json\n' + re.search(r'^def add_json.*?^    new\.replace.*?\n', code, re.DOTALL | re.MULTILINE)[0]
     line = lines_of('retry', 'recorder.add_data(row)')
-    change = {line: line + block('retry', 'add_json'), 'from pathlib': helper + 'from pathlib', 'sleep(0.1)': 'sleep(0)'}
+    change = {line: line + ' ' * 16 + added("add_json('pages.json', row)", 'retry'), 'from pathlib': helper + 'from pathlib', 'sleep(0.1)': 'sleep(0)'}
     run('retry', change={**change, "return {'页码'": "assert number < 4\n    return {'页码'", 'OSError as': '(OSError, AssertionError) as'})
     assert [row['页码'] for row in json.loads(Path('pages.json').read_text(encoding='utf-8'))] == [1, 3] == [int(row[0]) for row in grid('pages.csv')[1:]]
     run('retry', change=change)
@@ -450,7 +456,7 @@ def test_a_picture_that_is_none_has_a_text(on):
     Image.new('RGB', (300, 150)).save(data := io.BytesIO(), 'PNG')
     line = lines_of('images', "print(f'第")
     made = [{'名称': '坏图', '图片': b'<html>404</html>'}, {'名称': '红', '图片': data.getvalue()}]
-    run('images', change={**rows_of('images', end=r'\}\]', new=repr(made)), line: line + block('images', 'recorder.add_data(')})
+    run('images', change={**rows_of('images', end=r'\}\]', new=repr(made)), line: line + ' ' * 12 + added("recorder.add_data('图片无效', (number, names.index(name) + 1))", 'images')})
     assert grid('images.xlsx') == [['名称', '图片'], ['坏图', '图片无效'], ['红', None]]
     assert [image.anchor._from.row for image in load_workbook('images.xlsx').active._images] == [2]
 
