@@ -420,14 +420,13 @@ def test_a_row_as_lines_of_a_text(on):
     assert Path('posts.txt').read_text(encoding='utf-8') == '标题：甲\n点赞：1\n标题：乙\n'
 
 
-@Page('recipes/pandas').says('读出来多一列 Unnamed: 0，是存下来的索引，read_csv() 里写 index_col=0')
+@Page('recipes/pandas').says("读出来多一列 Unnamed: 0，是存下来的索引，读时写 pd.read_csv('a.csv', index_col=0)")
 def test_an_index_that_was_written():
     import pandas as pd
 
     pd.DataFrame([{'名称': '甲'}]).to_csv('a.csv')
     assert [*pd.read_csv('a.csv')] == ['Unnamed: 0', '名称']
-    option = said('pandas', 'index_col=0')
-    assert [*eval(f"pd.read_csv('a.csv', {option})", {'pd': pd})] == ['名称']
+    assert [*eval(said('pandas', "pd.read_csv('a.csv', index_col=0)"), {'pd': pd})] == ['名称']
 
 
 @every
