@@ -64,6 +64,10 @@ def test_one_line_does_one_thing(on, table):
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
         '保护，只有 B 列能改': lambda book, sheet: ([sheet.protection.sheet, *(sheet[place].protection.locked for place in ('A2', 'B2', 'B1000', 'C2'))], [True, True, False, False, True]),
         '隐藏的行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
+        'C 列的网址都能点': lambda book, sheet: ([sheet['C2'].hyperlink.target, sheet['C2'].style, sheet['C2'].value, sheet['C1'].hyperlink], ['https://a.b/5', 'Hyperlink', 'https://a.b/5', None]),
+        'B 列有千位分隔、两位小数': lambda book, sheet: ([cell.number_format for cell in sheet['B']], ['General', *['#,##0.00'] * 3]),
+        '全部居中，自动换行': lambda book, sheet: ({(cell.alignment.horizontal, cell.alignment.vertical, cell.alignment.wrap_text) for row in sheet['A1:D4'] for cell in row}, {('center', 'center', True)}),
+        '全部微软雅黑 11 号，不加粗': lambda book, sheet: ({(cell.font.name, cell.font.sz, cell.font.b) for row in sheet['A1:D4'] for cell in row}, {('微软雅黑', 11, False)}),
         '去掉全部链接': lambda book, sheet: ([cell.value for row in sheet for cell in row if cell.hyperlink] + [sheet['A2'].value], ['键盘']),
         '去掉全部格式': lambda book, sheet: ([sheet['A2'].style, sheet['A2'].font.color.theme, sheet['A2'].hyperlink.target], ['Normal', 1, 'https://a.b']),
         '去掉全部图片': lambda book, sheet: (sheet._images, []),
@@ -81,7 +85,8 @@ def test_one_line_does_one_thing(on, table):
     assert [row['要做的'] for row in table] == [*cases]
     for row in table:
         lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
-        book, sheet = looked(re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
+        urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\n" if '网址' in row['要做的'] else ''
+        book, sheet = looked(urls + re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
         found, wanted = cases[row['要做的']](book, sheet)
         assert found == wanted, row
         # No second one is selected, else Excel writes into both.
@@ -117,18 +122,20 @@ def test_lines_that_need_an_import(on):
     assert load_workbook('products.xlsx', rich_text=True).active['A2'].value == '键盘，缺货'
 
 
-@Page('recipes/openpyxl').says('比大小的，文本大于任何数')
+@Page('recipes/openpyxl').says('比大小的，文本大于任何数', '只要这一列变红，A2:{last}1048576 换成 {place[1:]}:{place[1:-1]}1048576')
 @Page('recipes/openpyxl').table('哪些行变红 | RULE')
 def test_rules_for_whole_rows_leave_empty_cells_alone(table):
     """Excel's rules, not evaluated here: an empty cell equals FALSE and 0, a text is above every number."""
     workbook('products.xlsx', ['名称', '价格', '库存'], ['泵', 3.2, True], ['阀', 0, False], ['风机', 5, None])
-    wanted = ['$C2=FALSE', '$C2<10', '$C2>$B2', '$C2>AVERAGE(C:C)', 'COUNTIF(C:C,$C2)>1', 'ISNUMBER(SEARCH("缺货",$C2))', '$C2<TODAY()', 'MOD(ROW(),2)=0']
+    wanted = ['$C2="停售"', '$C2=FALSE', 'AND($C2<10,$B2>100)', '$C2<10', '$C2>$B2', '$C2>AVERAGE(C:C)', 'COUNTIF(C:C,$C2)>1', 'ISNUMBER(SEARCH("缺货",$C2))', '$C2<TODAY()', 'MOD(ROW(),2)=0']
     for row in table:
         assert play(Recipe('openpyxl', None, 3, constants={'RULE': row['RULE']}), []) == ('', None)
     (area,) = load_workbook('products.xlsx').active.conditional_formatting
     assert [rule.formula for rule in area.rules] == [[f'AND($C2<>"",{rule})'] for rule in wanted] and str(area.sqref) == 'A2:C1048576'
     for (formula,) in (rule.formula for rule in area.rules):
         assert ''.join(token.value for token in Tokenizer(f'={formula}').items) == formula
+    assert play(Recipe('openpyxl', None, 3, change={'A2:{last}1048576': '{place[1:]}:{place[1:-1]}1048576'}), []) == ('', None)
+    assert [str(area.sqref) for area in load_workbook('products.xlsx').active.conditional_formatting] == ['A2:C1048576', 'C2:C1048576']
 
 
 CLASSES = {'101 - 7:30AM  - Waldo': [('Ann', 90), ('Bob', 81)], 'Period 2 [Honors]': [('Cid', 77)], 'Introductory Physics for Engineers, Section A': [('Dan', 66), ('Eve', 95)], 'Introductory Physics for Engineers, Section B': [('Fay', 70)]}
@@ -177,13 +184,13 @@ def test_pictures_stretched_to_a_share_of_their_cells(on):
 
 
 @every
-@Page('recipes/images').says("一行的图片是列表，一张一列：rows 下面写 for row in rows: row.update({f'图片{n}': one for n, one in enumerate(row.pop('图片'), 1)})，COLUMNS 写 ['图片1', '图片2']")
+@Page('recipes/images').says("一行的图片是列表，一张一列：rows 下面写 for row in rows: row.update(zip(COLUMNS, row.pop('图片')))，COLUMNS 写 ['图片1', '图片2']")
 def test_several_pictures_of_a_row_take_a_column_each(on):
     from PIL import Image
 
     for name in 'abc':
         Image.new('RGB', (20, 10)).save(f'{name}.png')
-    line = "for row in rows: row.update({f'图片{n}': one for n, one in enumerate(row.pop('图片'), 1)})"
+    line = "for row in rows: row.update(zip(COLUMNS, row.pop('图片')))"
     change = rows_of('images', end=r'\}\]', new=f"[{{'名称': '甲', '图片': ['a.png', 'b.png']}}, {{'名称': '乙', '图片': ['c.png']}}]\n{line}")
     printed, error = play(Recipe('images', None, change=change, constants={'COLUMNS': "['图片1', '图片2']"}), [])
     sheet = load_workbook('images.xlsx').active
@@ -208,13 +215,15 @@ def test_other_charts(on, table):
 
 
 @every
-@Page('recipes/openpyxl').says("字多的，框写大一些：Comment(text, '店长', 100, 300)，高 100、宽 300 像素")
+@Page('recipes/openpyxl').says("字多的，框写大一些：Comment(text, '店长', 100, 300)，高 100、宽 300 像素", "要读出来，是 book.active['A3'].comment.text，没有批注的 comment 是 None")
 def test_a_large_comment(on):
     workbook('products.xlsx', ['名称'], ['泵'], ['阀'])
     assert play(Recipe('openpyxl', None, 5, change={"Comment(text, '店长')": "Comment(text, '店长', 100, 300)"}), []) == ('', None)
     book = zipfile.ZipFile('products.xlsx')
     (drawing,) = (book.read(name).decode() for name in book.namelist() if name.endswith('.vml'))
     assert 'width:300px;height:100px' in drawing.replace(' ', '')
+    sheet = load_workbook('products.xlsx').active
+    assert sheet['A3'].comment.text == '无线的' and sheet['A2'].comment is None
 
 
 @every
@@ -326,6 +335,7 @@ def test_a_file_for_each_row_by_a_template(on):
     sheets = {'for number, row': 'book = load_workbook(TEMPLATE)\nfor number, row', '    book = load_workbook(TEMPLATE)': '    sheet = book.copy_worksheet(book.worksheets[0])', 'in cells(book)': 'in cells([sheet])', "book.save(Path(FOLDER, f'{number}-{name}.xlsx'))": "sheet.title = f'{number}-{name}'[:31]", '    print(number, name)\n': "    print(number, name)\nbook.remove(book.worksheets[0])\nbook.save('forms.xlsx')\n"}
     printed, error = play(Recipe('second-row', None, 1, change=sheets, constants={'FOLDER': "'none'"}), [])
     assert error is None and load_workbook('forms.xlsx').sheetnames == ['背面', '1-张_三', '2-李四', '3-李四'] and load_workbook('forms.xlsx')['1-张_三']['A4'].value == '张/三（男）请核对电话。'
+    assert play(Recipe('second-row', None, 1, constants={'TEMPLATE': "'a.xltx'"}), [])[1].code == 'a.xltx 不是 xlsx，先用 Excel 另存为 xlsx'
     assert '已经有 forms' in play(Recipe('second-row', None, 1), [])[1].code
     assert "没有列 ['名字']" in play(Recipe('second-row', None, 1, constants={'NAME': "'名字'", 'FOLDER': "'b'"}), [])[1].code and not Path('b').exists()
 
@@ -362,3 +372,28 @@ def test_lines_around_all_cells(on):
     recorder.record()
     sheet = load_workbook('products.xlsx').active
     assert sheet.max_row == 4 and {cell.border.bottom.style for row in sheet for cell in row} == {'thin'}
+
+
+@every
+@Page('recipes/images').says("网址在表里：rows 写 rows = Recorder('goods.xlsx').rows()，COLUMNS 写网址的一列")
+def test_pictures_of_a_column_of_a_workbook(on):
+    from PIL import Image
+
+    Image.new('RGB', (20, 10)).save('a.png')
+    workbook('goods.xlsx', ['名称', '网址'], ['甲', 'a.png'], ['乙', None])
+    change = rows_of('images', end=r'\}\]', new='1')
+    change = {old: "rows = Recorder('goods.xlsx').rows()\n" for old in change}
+    printed, error = play(Recipe('images', None, change=change, constants={'COLUMNS': "['网址']"}), [])
+    sheet = load_workbook('images.xlsx').active
+    assert error is None and [*sheet.values] == [('名称', '网址'), ('甲', None), ('乙', None)]
+    assert [(image.anchor._from.row, image.anchor._from.col) for image in sheet._images] == [(1, 1)]
+
+
+@every
+@Page('recipes/big-xlsx').says("冻结首行和列宽要先写，在第一个 sheet.append(header) 上面：sheet.freeze_panes = 'A2'，sheet.column_dimensions['B'].width = 30")
+def test_a_large_workbook_has_a_frozen_row_and_widths(on):
+    Path('large.csv').write_text('编号,名称\n1,商品 1\n', encoding='utf-8')
+    first = "    sheet.append(header)\n    number = 1\n"
+    play(Recipe('big-xlsx', None, 1, change={first: f"    sheet.freeze_panes = 'A2'\n    sheet.column_dimensions['B'].width = 30\n{first}"}), [])
+    sheet = load_workbook('large.xlsx').active
+    assert (sheet.freeze_panes, sheet.column_dimensions['B'].width, [*sheet.values]) == ('A2', 30, [('编号', '名称'), (1, '商品 1')])
