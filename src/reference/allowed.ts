@@ -7,7 +7,8 @@ const groups: Record<string, string> = {
   'Methods of str, bytes, list, dict, date, file and thread objects, spoken of without their object.':
     'append clear close copy encode decode extend format get isoformat items join keys pop read readline seek sleep split start strip update values write replace',
   'Of the standard library.': 'datetime fork Semaphore',
-  'Of a program of the page, or of a recipe that it links to.': 'add_json clean fetch go_on neat number_of',
+  'Of a program of the page, or of a recipe that it links to.':
+    'add_json clean fetch go_on neat number_of',
   'Of a sheet of openpyxl.': 'delete_rows insert_rows',
   'Of a cursor of sqlite3.': 'fetchall',
   'Methods of numpy and pandas, spoken of where their data comes in.':

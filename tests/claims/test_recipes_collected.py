@@ -488,9 +488,58 @@ def test_rows_that_are_gone_and_rows_that_are_new(on):
 
 
 @every
-@Page('recipes/readable-jsonl').says('要 {编号: {…}}，table.py 的 json.dumps(rows, …) 里，rows 换成', '按一列分组，{城市: [{…}, {…}]}，rows 换成')
+@Page('recipes/readable-jsonl').says('{编号: {…}}', '按一列分组，{城市: [{…}, {…}]}')
 def test_a_json_of_keys_and_of_groups(on):
     Path('products.csv').write_text('编号,城市\nA,北京\nB,上海\nC,北京\n', encoding='utf-8')
     for line, made in (("{row['编号']: row for row in rows}", {at: {'编号': at, '城市': city} for at, city in (('A', '北京'), ('B', '上海'), ('C', '北京'))}), ("{city: [row for row in rows if row['城市'] == city] for city in dict.fromkeys(row['城市'] for row in rows)}", {'北京': [{'编号': 'A', '城市': '北京'}, {'编号': 'C', '城市': '北京'}], '上海': [{'编号': 'B', '城市': '上海'}]})):
         run('readable-jsonl', 1, change={'json.dumps(rows,': f"json.dumps({said('readable-jsonl', line)},", 'products.jsonl': 'products.json'})
         assert read('products.json') == made
+
+
+@every
+@Page('recipes/resume').says('txt 里一行一个', '表格的一列', '一天一个，加上 from datetime import date, timedelta')
+def test_tasks_of_a_text_of_a_table_and_of_days(on):
+    from DrissionRecord import Recorder
+
+    Path('urls.txt').write_text('\ufeff/1\n\n /2 \n', encoding='utf-8')
+    save('urls.xlsx', [['名称', '网址'], ['甲', '/1'], ['乙', '/2']])
+    added = said('resume', 'from datetime import date, timedelta')
+    for line in said('resume', "TASKS = [*filter(None, map(str.strip, open('urls.txt', encoding='utf-8-sig')))]"), said('resume', "TASKS = [row['网址'] for row in Recorder('urls.xlsx').rows()]"):
+        exec(line, found := {'Recorder': Recorder})
+        assert found['TASKS'] == ['/1', '/2']
+    exec(f"{added}\n{said('resume', 'TASKS = [str(date(2025, 1, 1) + timedelta(n)) for n in range(59)]')}", found := {})
+    assert found['TASKS'][0] == '2025-01-01' and found['TASKS'][-1] == '2025-02-28'
+
+
+@every
+@pytest.mark.parametrize('suffix', ['csv', 'xlsx'])
+@Page('usage/Recorder/add_data').says('字典竖着写成两列，写 [[key, value] for key, value in row.items()]')
+def test_a_dict_becomes_two_columns(on, suffix):
+    line = said('usage/Recorder/add_data', '[[key, value] for key, value in row.items()]')
+    save(f'a.{suffix}', eval(line, {'row': {'甲': 1, '乙': 'x'}}))
+    assert [[*map(str, row)] for row in grid(f'a.{suffix}')] == [['甲', '1'], ['乙', 'x']]
+
+
+@every
+@Page('usage/DBRecorder').says('改列名写 alter table products rename column 价格 to 单价，删去一列写 alter table products drop column 备注')
+def test_columns_get_a_name_and_go(on):
+    import DrissionRecord
+
+    old = hasattr(DrissionRecord, 'DBRecorder')
+    recorder = DrissionRecord.DBRecorder('shop.db', table='products') if old else DrissionRecord.Recorder('shop.db')
+    old or recorder.set.table('products')
+    recorder.add_data({'名称': '键盘', '价格': 199, '备注': ''})
+    recorder.record()
+    for line in 'alter table products rename column 价格 to 单价', 'alter table products drop column 备注':
+        recorder.run_sql(said('usage/DBRecorder', line), commit=True)
+    assert [row[1] for row in query('shop.db', 'pragma table_info(products)')] == ['名称', '单价'] and query('shop.db', 'select * from products') == [('键盘', 199)]
+
+
+@Page('recipes/readable-jsonl').says("列表在 data 这样的键里，for row in 上面写 whole, found = found, found['data']", 'json.dumps(found, …) 里写 whole')
+def test_rows_are_added_to_a_list_within_a_json():
+    line = said('readable-jsonl', "whole, found = found, found['data']")
+    code = program('readable-jsonl', 2, {'        for row in rows if': f'        {line}\n        for row in rows if', 'json.dumps(found,': f"json.dumps({said('readable-jsonl', 'whole')},"}).split('\nadd_json(')[0]
+    Path('a.json').write_text('{"code": 0, "data": [{"号": 1}]}', encoding='utf-8')
+    exec(code, found := {})
+    found['add_json']('a.json', {'号': 2})
+    assert read('a.json') == {'code': 0, 'data': [{'号': 1}, {'号': 2}]}
