@@ -98,7 +98,7 @@ def test_one_line_does_one_thing(on, table):
 def test_lines_that_need_an_import(on):
     from openpyxl.cell.rich_text import CellRichText
 
-    blocks = dict(zip(('table', 'bars', 'rich', 'copy'), re.split(r'^(?=# )', Page('recipes/openpyxl').programs[7], flags=re.MULTILINE)[1:]))
+    blocks = dict(zip(('table', 'bars', 'rich', 'copy', 'two'), re.split(r'^(?=# )', Page('recipes/openpyxl').programs[7], flags=re.MULTILINE)[1:]))
     book, sheet = looked(blocks['table'])
     table = sheet.tables['表1']
     assert (table.ref, table.tableStyleInfo.showRowStripes, [column.name for column in table.tableColumns]) == ('A1:D4', True, ['名称', '价格', '库存', '编号'])
@@ -114,6 +114,11 @@ def test_lines_that_need_an_import(on):
 
     book, sheet = looked(blocks['copy'])
     assert [sheet[place].value for place in ('A7', 'B7', 'A8')] == ['键盘', 199, '鼠标'] and sheet['A7'].font.color.theme == 10
+    book, sheet = looked(blocks['two'])
+    assert {name: one.attr_text for name, one in book.defined_names.items()} == {'水果': "'两级'!$A$2:$A$3", '饮料': "'两级'!$B$2:$B$2"}
+    assert [*book['两级'].values] == [('水果', '饮料'), ('苹果', '可乐'), ('香蕉', None)]
+    rules = [(str(one.sqref), one.formula1, one.showErrorMessage) for one in sheet.data_validations.dataValidation]
+    assert rules[1:] == [('D2:D1000', "='两级'!$A$1:$B$1", True), ('E2:E1000', '=INDIRECT($D2)', True)]
     book, sheet = looked(blocks['rich'])
     assert isinstance(sheet['A2'].value, CellRichText) and str(sheet['A2'].value) == '键盘，缺货' and sheet['A2'].value[1].font.b
     recorder = quiet('products.xlsx')
