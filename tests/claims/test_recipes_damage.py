@@ -194,6 +194,8 @@ def test_errors_of_python_and_what_to_write_instead(table, monkeypatch):
     import csv
     import sqlite3
 
+    import pandas as pd
+
     found, said = {}, [row['看到的'].replace('`', '') for row in table]
     assert len(table) == 17
     names = ['dictionary changed size', 'unhashable type', 'Object of type datetime', 'Out of range float', 'surrogates not', "'unicodeescape'", 'invalid literal', 'cannot convert float NaN', "can't compare", 'Invalid isoformat', 'DtypeWarning', 'iterator should', 'need to escape', 'unable to open', 'no such table', 'near "-"', 'database disk image']
@@ -217,6 +219,12 @@ def test_errors_of_python_and_what_to_write_instead(table, monkeypatch):
         else:
             found[name] = eval(code, {**given, **more})
             assert result is None or found[name] == result, name
+    import decimal
+
+    code = max(re.findall('`(.*?)`', cells[2][1]), key=len)
+    for value in decimal.Decimal('1.5'), pd.Series([5]).iloc[0]:
+        assert f'Object of type {type(value).__name__} is not JSON serializable' in raised(lambda: json.dumps(value)) and f'{type(value).__name__}' in said[2]
+        assert eval(code, {'json': json, 'data': value}) == f'"{value}"'
     assert str(found['cannot convert float NaN'].dtype) == 'Int64' and [*found['DtypeWarning'].iloc[0]] == ['1', '2']
     assert [*csv.reader(found['iterator should'])] == [['a', 'b'], ['1', '2']]
     assert found['no such table'].fetchall() == [('a-b',)] and found['near "-"'].fetchall() == []
