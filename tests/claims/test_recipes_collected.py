@@ -197,7 +197,7 @@ def test_a_csv_of_another_look(change, data):
     assert Path('products.csv' if "'quoted.csv'" in change else 'quoted.csv').read_bytes() == data
 
 
-@pytest.mark.parametrize('data, why', [('名称,价格\n键盘,1\n'.encode('gbk'), '要是 UTF-8'), ('名称\n"键盘\n'.encode(), '要是 UTF-8，引号成对'), (b'', '里没有数据'), ('名称\n'.encode(), '里没有数据')])
+@pytest.mark.parametrize('data, why', [('名称,价格\n键盘,1\n'.encode('gbk'), '要是 UTF-8'), ('名称\n"键盘\n'.encode(), '要是 UTF-8，引号成对'), (b'', '有数据，第一行是：'), ('名称\n'.encode(), '有数据'), ('名称;价格\n键盘;1\n'.encode(), '要用逗号分隔')])
 def test_a_csv_without_a_look(data, why):
     Path('products.csv').write_bytes(data)
     with pytest.raises(SystemExit, match=why):
