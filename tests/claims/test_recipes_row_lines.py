@@ -43,11 +43,16 @@ def lines_below(comment):
 @every
 @CONVERT.says('写在同一处，循环里要哪一行留哪一行，列名换成你的')
 def test_columns_are_added_and_values_changed(on):
-    table('own.csv', ['数量,单价,省,市,联系人,备注,性别,型号,分数,实收,应收,开始,结束', '3,0.1,广东,广州,张三-138-1,电话 13800138000。,M,a 1x,90,5,5,2025-07-31,2025-08-05', ',5,,北京,李四,,其他,,0,5,6,,2025-08-10', '2,,,,,,,,,,,2025-08-05,', '1,1,,,,短 138,F,,75,,,,'])
+    table('own.csv', ['数量,单价,省,市,联系人,备注,性别,型号,分数,实收,应收,开始,结束,语文,数学,位置,内容', '3,0.1,广东,广州,张三-138-1,电话 13800138000。,M,a 1x,90,5,5,2025-07-31,2025-08-05,1.5,2,三-2-8-9,<p>a<br/>b</p>', ',5,,北京,李四,,其他,,0,5,6,,2025-01-01,,,三-2,', '2,,,,,,,,,,,2025-08-05,,,,,', '1,1,,,,短 138,F,,75,,,,,3,,,1 < 2'])
     (names, *rows), _ = converted(block('convert', 'from datetime import date\nnumber'))
-    assert names[13:] == ['金额', '地址', '姓名', '电话', '手机', '等级', '核对', '天数', '星期']
-    assert [row[:8] for row in rows] == [['3', '0.1', '广东', '广州', '张三-138-1', '电话 13800138000。', '男', 'A1X'], ['', '5', '', '北京', '李四', '无', '其他', ''], ['2', '', '', '', '', '无', '', ''], ['1', '1', '', '', '', '短 138', '女', '']]
-    assert [row[13:] for row in rows] == [['0.3', '广东广州', '张三', '138-1', '13800138000', '优', '', '5', '二'], ['0.0', '北京', '李四', '', '', '不及格', '不同', '', '日'], ['0.0', '', '', '', '', '', '', '', ''], ['1.0', '', '', '', '', '及格', '', '', '']]
+    assert names[17:] == ['金额', '总分', '地址', '姓名', '电话', '年级', '班', '座位', '手机', '等级', '核对', '天数', '星期', '周']
+    assert [row[:8] + row[16:17] for row in rows] == [['3', '0.1', '广东', '广州', '张三-138-1', '电话 13800138000。', '男', 'A1X', 'ab'], ['', '5', '', '北京', '李四', '无', '其他', '', ''], ['2', '', '', '', '', '无', '', '', ''], ['1', '1', '', '', '', '短 138', '女', '', '1 < 2']]
+    assert [row[17:] for row in rows] == [
+        ['0.3', '3.5', '广东广州', '张三', '138-1', '三', '2', '8-9', '138****8000', '优', '', '5', '二', '2025-32'],
+        ['0.0', '0', '北京', '李四', '', '三', '2', '', '', '不及格', '不同', '', '三', '2025-01'],
+        ['0.0', '0', '', '', '', '', '', '', '', '', '', '', '', ''],
+        ['1.0', '3.0', '', '', '', '', '', '', '', '及格', '', '', '', ''],
+    ]
 
 
 @every
@@ -76,11 +81,12 @@ def test_a_column_of_dicts_becomes_columns(on):
     ('每个编号出现几次', ('> 1', '== 1'), [['上海', '2', '', '2025-08-02', '', '大', '1']]),
     ('编号相同的几行合成一行', ('', ''), [['北京', '1', '5', '2025-08-01', 'a；b', '中'], ['上海', '2', '', '2025-08-02', '', '大'], ['北京', '3', '5', '2025-08-05', 'c', '大']]),
     ('按写出的顺序排', ('', ''), [['北京', '1', '2.5', '2025-08-04', 'b', '小'], ['北京', '1', '5', '2025-08-01', 'a', '中'], ['上海', '2', '', '2025-08-02', '', '大'], ['北京', '3', '5', '2025-08-05', 'c', '大'], ['北京', '3', '2', '2025-08-07', '', '特大']]),
+    ('文本里的数按大小排', ('章节', '备注'), [['上海', '2', '', '2025-08-02', '', '大'], ['北京', '3', '2', '2025-08-07', '', '特大'], ['北京', '1', '5', '2025-08-01', 'a', '中'], ['北京', '1', '2.5', '2025-08-04', 'b', '小'], ['北京', '3', '5', '2025-08-05', 'c', '大']]),
     ('缺的日期补一行', ('', ''), [['北京', '1', '5', '2025-08-01', 'a', '中'], ['上海', '2', '', '2025-08-02', '', '大'], ['', '', '', '2025-08-03', '', ''], ['北京', '1', '2.5', '2025-08-04', 'b', '小'], ['北京', '3', '5', '2025-08-05', 'c', '大'], ['', '', '', '2025-08-06', '', ''], ['北京', '3', '2', '2025-08-07', '', '特大']]),
 ])
 def test_rows_are_chosen_and_made_one(on, comment, change, found):
     table('own.csv', ['城市,编号,金额,日期,备注,尺码', '北京,1,5,2025-08-01,a,中', '上海,2,,2025-08-02,,大', '北京,1,2.5,2025-08-04,b,小', '北京,3,5,2025-08-05,c,大', '北京,3,2,2025-08-07,,特大'])
-    assert f'rows{change[1]}' in CONVERT.path.read_text(encoding='utf-8') or change[1] in ('', '== 1', '[:2]', '[-1:]', '[::2]')
+    assert change[0] in lines_below(comment) and all(one in CONVERT.path.read_text(encoding='utf-8') for one in ('rows[-100:]', 'rows[::10]', 'rows[::-1]'))
     assert converted(lines_below(comment).replace(*change))[0][1:] == found
 
 
@@ -98,6 +104,26 @@ def test_rows_drawn_and_figures_of_the_row_above(on):
     table('own.csv', ['日期', '2025-08-05', '2025-08-05 09:30'])
     with pytest.raises(SystemExit, match='^日期有相同的$'):
         converted(lines_below('缺的日期补一行'))
+
+
+@every
+@CONVERT.says("不要表头，[names, *( 换成 [*(")
+def test_columns_left_out_totals_of_parts_a_table_beside_no_header(on):
+    table('own.csv', ['城市,金额,备注,章节', '北京,1,a,第10章', '北京,2.5,,第2章', '上海,,b,'])
+    assert converted(lines_below('删掉几列').replace('网址', '金额'))[0][:2] == [['城市', '章节'], ['北京', '第10章']]
+    with pytest.raises(SystemExit, match=r"^列是：\['城市', '金额', '备注', '章节'\]$"):
+        converted(lines_below('只要几列，或者换顺序'))
+    assert [row[3] for row in converted(lines_below('文本里的数按大小排'))[0][1:]] == ['', '第2章', '第10章']
+    assert [row[:2] for row in converted(lines_below('每个城市的后面加一行小计'))[0][1:]] == [['北京', '1'], ['北京', '2.5'], ['北京 小计', '3.5'], ['上海', ''], ['上海 小计', '0.0']]
+    table('右边.csv', ['价,数', '5,6', '7,', '8,9'])
+    assert converted(lines_below('另一个表一行对一行'))[0][::2] == [['城市', '金额', '备注', '章节', '价', '数'], ['北京', '2.5', '', '第2章', '7', '']]
+    for bad in (['价,金额', '5,6', '7,', '8,9'], ['价', '5']):
+        table('右边.csv', bad)
+        with pytest.raises(SystemExit, match='^列名有相同的，或者行数不同$'):
+            converted(lines_below('另一个表一行对一行'))
+    (line,) = re.findall(r'^target.add_data.*\n', Page('recipes/convert').programs[1], re.MULTILINE)
+    run('convert', 1, change={"'products.csv'": "'own.csv'", "'products.xlsx'": "'bare.csv'", line: line.replace('[names, *(', '[*(')})
+    assert grid('bare.csv', encoding='utf-8-sig')[0] == ['北京', '1', 'a', '第10章']
 
 
 @every
@@ -140,11 +166,12 @@ def test_all_files_of_a_folder(on, mark):
 
 
 @every
-@CONVERT.says("一格里有几行的写 split('\\n')，不要的一条后面写 if '(' not in one")
 def test_lines_of_a_cell_become_rows(on):
-    (line,) = re.findall(r"`(rows = \[\{\*\*row, '颜色': one\}.*?\])`", CONVERT.path.read_text(encoding='utf-8'))
+    line = lines_below("'a,b' 这样的一格拆成两行。一格里有换行的写 split('\\n')，不要的一条后面写 if '(' not in one")
+    table('own.csv', ['名称,颜色', '键盘,"红,黑"', '鼠标,'])
+    assert converted(line)[0] == [['名称', '颜色'], ['键盘', '红'], ['键盘', '黑'], ['鼠标', '']]
     workbook('own.xlsx', ['卡', '颜色'], [12, '清单 (2)\n[ ] 甲\n[x] 乙'], [13, None])
-    found, _ = converted(line.replace("split(',')", "split('\\n') if '(' not in one") + '\n', 'own.xlsx', 'made.xlsx')
+    found, _ = converted(line.replace("split(',')", "split('\\n') if '(' not in one"), 'own.xlsx', 'made.xlsx')
     assert found == [['卡', '颜色'], [12, '[ ] 甲'], [12, '[x] 乙'], [13, None]]
 
 
@@ -172,14 +199,13 @@ def test_all_rows_that_agree(on):
 
 
 @every
-@Page('recipes/merge').says('名称只差几个字，import re 下面写 from difflib import get_close_matches', 'COLUMNS 加上 OTHER_KEY 的列，核对一下')
+@Page('recipes/merge').says('名称只差几个字，也能补，ones = … 换成三行', 'COLUMNS 加上 OTHER_KEY 的列，核对一下')
 def test_names_that_are_alike(on):
     table('a.csv', ['名,数', '深圳市甲乙科技有限公司,1', ',2', '北京丙,3'])
     table('b.csv', ['全名,价', '甲乙科技有限公司,6', '丁,7'])
     (ones,) = re.findall(r'^ones = .*\n', Page('recipes/merge').programs[0], re.MULTILINE)
-    new = "ones = [found[near[0]] if (near := get_close_matches(str(row[KEY] or ''), found, 1, 0.6)) else {} for row in rows]"
-    assert f'`{new}`' in Page('recipes/merge').path.read_text(encoding='utf-8')
-    run('merge', change={**SEVERAL, "'名称'": "'全名'", "['库存']": "['价', '全名']", ones: new + '\n', 'import re\n': 'import re\nfrom difflib import get_close_matches\n'})
+    new = block('merge', 'from difflib')
+    run('merge', change={**SEVERAL, "'名称'": "'全名'", "['库存']": "['价', '全名']", ones: new})
     assert grid('merged.xlsx')[1:] == [['深圳市甲乙科技有限公司', '1', '6', '甲乙科技有限公司'], [None, '2', None, None], ['北京丙', '3', None, None]]
 
 
@@ -205,7 +231,7 @@ def test_the_largest_the_least_the_middle(on, word, found):
 
 
 @every
-@Page('recipes/count').says('占比、名次、合计，给结果再加几列')
+@Page('recipes/count').says('占比、名次、累计、合计，给结果再加几列')
 def test_shares_of_the_sums(on):
     table('own.csv', ['城市,金额', '北京,1', '上海,3'])
     run('count', change={"'orders.xlsx'": "'own.csv'"})
@@ -231,12 +257,31 @@ def test_how_many_rows_in_each_cell(on):
 
 
 @every
-@Page('recipes/pivot').says('两列都相同才成为一行，加一列“区”：{}, [KEY] 换成', "line = … 上面写 key = key, str(row['区'])")
+@Page('recipes/pivot').says('列名按大小排，RESULT[-4:] in 上面写 names[1:] = sorted(names[1:])')
+def test_columns_in_order(on):
+    table('own.csv', ['城市,月份,金额', '北京,2025-02,1', '北京,2025-01,2'])
+    made('pivot', above={'RESULT[-4:] in': 'names[1:] = sorted(names[1:])'}, FILE='own.csv', COLUMN='月份')
+    assert grid('wide.xlsx') == [['城市', '2025-01', '2025-02'], ['北京', '2', '1']]
+
+
+@every
+@Page('recipes/merge').says('三个表：前两个的结果作 FILE，再运行')
+def test_three_tables(on):
+    table('a.csv', ['名', '甲'])
+    table('b.csv', ['名,价', '甲,6'])
+    run('merge', change=SEVERAL)
+    table('b.csv', ['名,库', '甲,7'])
+    run('merge', change={**SEVERAL, "'orders.xlsx'": "'merged.xlsx'", "'merged.xlsx'": "'all.xlsx'", "['库存']": "['库']", 'FILE = \'all.xlsx\'': "FILE = 'merged.xlsx'"})
+    assert grid('all.xlsx') == [['名', '价', '库'], ['甲', '6', '7']]
+
+
+@every
+@Page('recipes/pivot').says('两列都相同才成为一行：先拼成一列')
 def test_rows_of_two_columns_that_agree(on):
     table('own.csv', ['城市,区,商品,金额', '北京,东,a,1', '北京,西,a,2', '北京,东,b,3'])
-    line, added = 'line = lines', "key = key, str(row['区'])"
-    run('pivot', change={'{}, [KEY]': "{}, [KEY, '区']", '{KEY: row[KEY]}': "{KEY: row[KEY], '区': row['区']}", line: f'{added}\n    {line}', "'orders.xlsx'": "'own.csv'"})
-    assert grid('wide.xlsx') == [['城市', '区', 'a', 'b'], ['北京', '东', '1', '3'], ['北京', '西', '2', None]]
+    converted("for row in rows:\n    row['地区'] = f\"{row['城市'] or ''}{row['区'] or ''}\"\nnames = [*dict.fromkeys([*names, *rows[0]])]\n")
+    made('pivot', FILE='made.csv', KEY='地区')
+    assert grid('wide.xlsx') == [['地区', 'a', 'b'], ['北京东', '1', '3'], ['北京西', '2', None]]
 
 
 @every
@@ -250,7 +295,7 @@ def test_by_two_columns(on, order, found):
 
 
 @every
-@Page('recipes/filter-rows').says("日期写 '2025-08-31'", "最近 7 天的，KEEP 写 f'>= {date.today() - timedelta(7)}'", 'import csv 上面写 from datetime import date, timedelta')
+@Page('recipes/filter-rows').says("最近 7 天的，KEEP 写 f'>= {date.today() - timedelta(7)}'", 'import csv 上面写 from datetime import date, timedelta')
 def test_days_from_and_to(on):
     today = datetime.date.today()
     table('own.csv', ['名,日期', '甲,2025-08-31 23:59', '乙,2025/9/1', '丙,', f'丁,{today}', f'戊,{today - datetime.timedelta(7)}', '己,2025-7-1', f'庚,{today - datetime.timedelta(8)}'])
@@ -264,10 +309,10 @@ def test_days_from_and_to(on):
 
 
 @every
-@Page('recipes/filter-rows').says('现价低于原价的')
 def test_one_column_below_another(on):
     table('own.csv', ['名,现价,原价', '甲,9,10', '乙,10,9', '丙,5,', '丁,￥8,"1,299"'])
-    made('filter-rows', below={'kept = ': "kept = [r for r in kept if size(r['现价']) < (size(r['原价']) or 0)]"}, FILE='own.csv', COLUMN='现价', KEEP='>= 0')
+    (kept,) = re.findall(r'^kept = .*\n', Page('recipes/filter-rows').programs[0], re.MULTILINE)
+    run('filter-rows', change={"'orders.xlsx'": "'own.csv'", "'金额'": "'现价'", "'> 100'": "'>= 0'", kept: kept + block('filter-rows', 'kept = ').splitlines()[3] + '\n'})
     assert [row[0] for row in grid('kept.xlsx')[1:]] == ['甲', '丁']
 
 
@@ -299,17 +344,18 @@ def test_three_files_of_like_size(on):
 
 @every
 @Page('recipes/flatten').says('一行一个列表，第一行是列名', '一列一个列表，例如')
-@pytest.mark.parametrize('data, line', [('[["名称", "价格"], ["键盘", 199], ["鼠标", null]]', 'rows = [flat(dict(zip(items[0], one))) for one in items[1:]]'), ('{"名称": ["键盘", "鼠标"], "价格": [199, null]}', 'rows = [flat({key: some[at] for key, some in items.items()}) for at in range(max(map(len, items.values())))]')])
-def test_lists_become_rows(on, data, line):
+@pytest.mark.parametrize('data, start', [('[["名称", "价格"], ["键盘", 199], ["鼠标", null]]', 'rows = [flat(dict('), ('{"名称": ["键盘", "鼠标"], "价格": [199, null]}', 'rows = [flat({')])
+def test_lists_become_rows(on, data, start):
+    line = block('flatten', start)
+    (rows,) = re.findall(r'^rows = .*\n', Page('recipes/flatten').programs[0], re.MULTILINE)
+    change = {"LIST = 'data'": "LIST = ''", rows: line}
     Path('api.json').write_text(data, encoding='utf-8')
-    assert f'`{line}`' in Page('recipes/flatten').path.read_text(encoding='utf-8')
-    (rows,) = re.findall(r'^rows = .*', Page('recipes/flatten').programs[0], re.MULTILINE)
-    run('flatten', change={"LIST = 'data'": "LIST = ''", rows: line})
+    run('flatten', change=change)
     assert grid('products.xlsx') == [['名称', '价格'], ['键盘', 199], ['鼠标', None]]
     if data[0] == '{':
         Path('api.json').write_text('{"名称": ["键盘", "鼠标"], "价格": [199]}', encoding='utf-8')
         with pytest.raises(IndexError):
-            run('flatten', change={"LIST = 'data'": "LIST = ''", rows: line})
+            run('flatten', change=change)
 
 
 @every

@@ -21,6 +21,7 @@ from helpers import grid, save
 from pages import ROOT, Page
 from recipes.cells import Recipe
 from recipes.files import GOODS, HEADER, READERS, ROWS
+from test_recipes_changes import block
 
 every = pytest.mark.every_release
 
@@ -385,15 +386,6 @@ def test_the_sheets_of_a_workbook_one_below_the_other(on):
     with pytest.raises(SystemExit, match='company.xlsx 的“一月”第一行要有列名，不重复，见“读别人的表”；比表头长的行：'):
         run('merge', 2)
     assert grid('all.xlsx') == [['编号', '价格'], ['A', 1]]
-
-
-@Page('recipes/convert').says("table.py 的 names, rows = … 下面写 rows = [{**row, '颜色': one} for row in rows for one in str(row['颜色'] or '').split(',')]")
-def test_a_cell_of_several_values_becomes_rows():
-    Path('products.csv').write_text('名称,颜色\n键盘,"红,黑"\n鼠标,\n', encoding='utf-8')
-    line = "rows = [{**row, '颜色': one} for row in rows for one in str(row['颜色'] or '').split(',')]\n"
-    Path('program.py').write_text(Recipe('convert', None, 1).source().replace('names, rows = read(FILE)\n', f'names, rows = read(FILE)\n{line}'), encoding='utf-8')
-    runpy.run_path('program.py')
-    assert grid('products.xlsx') == [['名称', '颜色'], ['键盘', '红'], ['键盘', '黑'], ['鼠标', None]]
 
 
 @pytest.mark.parametrize('text', ['59元,女\n1台,键盘\n'.encode('gbk') + '钱\n'.encode(), 'café,女\n'.encode(), '键盘,女\n猫,sam@x.cn\n'.encode('gbk')])
@@ -1142,12 +1134,11 @@ def test_a_csv_of_each_sheet():
 
 
 @every
-@Page('recipes/convert').says('去掉整列空着的列')
 @pytest.mark.parametrize('made', ['products.xlsx', 'products.csv'])
 def test_empty_columns_go(on, made):
     Path('products.csv').write_text('编号,备注,,数量,\n1,,,0,\n2,,,,\n', encoding='utf-8')
     line = "names = [name for name in names if any(row[name] not in (None, '') for row in rows)]"
-    assert f'`{line}`' in Page('recipes/convert').path.read_text(encoding='utf-8')
+    assert f'# 去掉整列空着的列\n{line}\n' in Page('recipes/convert').path.read_text(encoding='utf-8')
     source = Recipe('convert', None, 1).source().replace('names, rows = read(FILE)\n', f'names, rows = read(FILE)\n{line}\n').replace('products.xlsx', f'new-{made}')
     exec(source, {})
     assert [[str(value or '').lstrip('\ufeff') for value in row][:2] for row in grid(f'new-{made}')] == [['编号', '数量'], ['1', '0'], ['2', '']] and not any(any(row[2:]) for row in grid(f'new-{made}'))
@@ -1246,9 +1237,10 @@ def test_what_cannot_be_compared_is_refused(on, value, constants, why):
 
 
 @every
-@Page('recipes/filter-rows').says("两个条件都要，read(FILE, COLUMN) 换成 read(FILE, COLUMN, '城市')", "kept = … 的下面写 kept = [r for r in kept if r['城市'] == '北京']", '从 100 到 500，kept = … 的下面写 kept = [r for r in kept if size(r[COLUMN]) <= 500]', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]")
+@Page('recipes/filter-rows').says('再加一个条件，例如另一列是北京、从 100 到 500、到 8 月 31 日、现价低于原价', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]")
 def test_conditions_that_the_page_adds(on):
     Path('others.csv').write_text('编号,备注\n2,\n6 ,\n,无\n', encoding='utf-8')
+    assert re.findall("kept = .* if (.*)]", block('filter-rows', 'kept = ')) == ["r['城市'] == '北京'", 'size(r[COLUMN]) <= 500', "size(r[COLUMN]) <= '2025-08-31'", "size(r['现价']) < (size(r['原价']) or 0)"]
     for number, below, line, found in ((0, 'odd = ', "kept = [r for r in kept if r['城市'] == '北京']", '6'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 500]', '256'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 99]', '6'), (1, 'wanted = ', "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]", '26')):
         constants = {'FILE': "'own.csv'", 'RESULT': "'kept.csv'", **({'COLUMN': "'编号'"} if number else {'COLUMN': "'数量'", 'KEEP': "'<= 500'" if '500' in line else "'<= 100'"})}
         Path('own.csv').write_text(SIZES + number * ',5,,\n', encoding='utf-8')
