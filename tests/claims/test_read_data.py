@@ -483,7 +483,7 @@ def test_a_row_is_a_dict():
 
 
 @page.differs('unknown-column')
-@page.says('xlsx、csv 的一行', '文件的表头，Header 对象，与记录器的 header 是同一个', '表头里没有的列名，列是 None，用作坐标，值到了表头右边一列')
+@page.says('xlsx、csv 的一行', '文件的表头，Header 对象，与记录器的 header 是同一个', '表头里没有的列名，列是 None')
 @pytest.mark.files('people.csv')
 def test_the_header_of_a_row():
     recorder = quiet('people.csv')

@@ -129,12 +129,12 @@ def test_a_file_for_each_task():
         run('resume', 2, change={"['alice', 'bob']": "['a/b', 'A?b']"})
 
 
-@Page('recipes/resume').says("存网页，'.json' 换成 '.html'，json.dumps(…) 换成 row")
+@Page('recipes/resume').says("存网页，'.json' 换成 '.html'，new.write_text(…) 换成 new.write_bytes(row)，fetch() 返回 requests.get(网址).content")
 def test_a_page_for_each_task():
-    (old,) = re.findall(r'json\.dumps\(row.*?default=str\)', Page('recipes/resume').programs[2])
-    fetch = "f'<p>{task}</p>'"
-    run('resume', 2, change={"'.json'": "'.html'", old: 'row', "{'name': task, 'posts': [{'id': 1}]}": fetch})
-    assert Path('profiles/bob.html').read_text(encoding='utf-8') == '<p>bob</p>'
+    (old,) = re.findall(r'new\.write_text\(.*\)', Page('recipes/resume').programs[2])
+    fetch = "f'<p>中文 {task}</p>'.encode('gbk')"
+    run('resume', 2, change={"'.json'": "'.html'", old: 'new.write_bytes(row)', "{'name': task, 'posts': [{'id': 1}]}": fetch})
+    assert Path('profiles/bob.html').read_text(encoding='gbk') == '<p>中文 bob</p>'
 
 
 @every
@@ -292,10 +292,11 @@ def test_pages_that_are_there_are_left_out(on, name, capfd):
 
 
 @every
-@Page('recipes/asyncio').says('来一页写一页，recorder.add_data(row) 下面写 recorder.record()')
+@Page('recipes/asyncio').says('来一页写一页，recorder.add_data(row) 的下一行写 recorder.record()')
 def test_asyncio_writes_each_page(on):
     line = said('asyncio', 'recorder.record()')
-    printed, _ = run('asyncio', change={'            recorder.add_data(row)\n': f"            recorder.add_data(row)\n            {line}\n            print('已有', len(Path(FILE).read_text('utf-8').splitlines()))\n"})
+    (old,) = re.findall(r'^        recorder\.add_data\(row\).*\n', program('asyncio'), re.MULTILINE)
+    printed, _ = run('asyncio', change={old: f"{old}        {line}\n        print('已有', len(Path(FILE).read_text('utf-8').splitlines()))\n"})
     assert re.findall(r'已有 (\d)', printed) == ['2', '3', '4']
 
 

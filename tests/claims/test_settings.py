@@ -326,7 +326,7 @@ def test_a_coordinate_after_before(kind):
 
 
 @page.differs('data_col-text')
-@Page('usage/Recorder/attributes').says('没有写列的数据从第几列写起，int，初始为 1')
+@Page('usage/Recorder/attributes').says('不写坐标或只写行号时，从第几列写起，初始为 1')
 @page.says('set.data_col() | 不写坐标或只写行号时，从哪一列写起，用于 xlsx 和 csv：列号或列序号；负数从表头末尾数；0 或 None 表示表头后面一列；小数、列表抛出 TypeError')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 def test_the_column_where_rows_begin(kind):
@@ -476,7 +476,7 @@ def test_what_set_header_raises(monkeypatch):
 
 @page.differs('data-shape')
 @page.says('设置表头在第几行', '缓存里的数据先写进文件，之后重新读表头', 'num | 行号；0 表示没有表头，用列号对应，只用于已有内容的 csv、工作表',
-           'num 小于 0 是 ValueError；', 'table 不是字符串、True 或 None 是 ValueError')
+           'num 小于 0，xlsx 的 table 写成数字或 False，是 ValueError')
 def test_set_header_row():
     recorder = quiet('a.csv')
     recorder.add_data([['表一'], ['名称', '价格'], ['键盘', '199']])
@@ -488,7 +488,7 @@ def test_set_header_row():
     assert recorder.rows()[3]['B'] == '89'
     for wrong in ((-1, None), (1, 3), (1, False)):
         with pytest.raises(ValueError):
-            recorder.set.header_row(*wrong)
+            quiet('b.xlsx').set.header_row(*wrong)
 
 
 @page.says('与表头一起设置，先写表头行')

@@ -464,7 +464,7 @@ def test_a_list_of_dicts_is_one_item_since_1_2_0(on):
     assert found == [[data] if since(on, '1.2.0') else data] * 2 and json.loads(saved('b.json', *data)) == data
 
 
-@page.says('2.0.0 起读 json 不筛选，每项是普通的字典，没有 .row')
+@page.says('2.0.0 起读 json 不筛选、不取列，每项是普通的字典，没有 .row')
 @pytest.mark.files('people.json')
 @pytest.mark.every_release
 def test_rows_of_json_take_no_notice_of_signs_since_2_0_0(on):
