@@ -619,7 +619,8 @@ def test_a_csv_in_two_encodings():
 @Page('usage/Recorder/settings').says('在服务、定时任务里运行的程序要关掉')
 @page.says('打印提示、新建文件夹、自动备份的异常直接抛出，数据只在缓存里')
 @page.problem('save-console')
-def test_a_console_that_cannot_print_the_message():
+@pytest.mark.parametrize('encoding, name', [('gbk', '™.csv'), ('cp1252', 'a.csv')])
+def test_a_console_that_cannot_print_the_message(encoding, name):
     program = """
 import sys
 from DrissionRecord import Recorder
@@ -633,11 +634,12 @@ except UnicodeEncodeError:
     recorder.set.show_msg(False)
     recorder.record()
 """
-    environment = {key: value for key, value in os.environ.items() if key != 'PYTHONUTF8'} | {'PYTHONIOENCODING': 'gbk'}
+    environment = {key: value for key, value in os.environ.items() if key != 'PYTHONUTF8'} | {'PYTHONIOENCODING': encoding}
+    program = program.replace('™.csv', name)
     for mode, printed in (('quiet', ''), ('loud', 'error True')):
         done = run(program, mode, env=environment)
         assert done.stdout.strip() == printed, done.stderr
-        assert grid('™.csv')[-1] == ['x'] and not Path('failed_data.txt').exists()
+        assert grid(name)[-1] == ['x'] and not Path('failed_data.txt').exists()
 
 
 @page.says('新建文件夹、自动备份的异常直接抛出')
