@@ -222,7 +222,9 @@ def test_small_pictures_are_made_larger_in_rows_of_one_height():
 
 def block(name, start):
     """The lines of a page that begin so, to be put into a program."""
-    return next(code for code in re.findall(r'```python norun="[^"]*"\n(.*?)```', Page(f'recipes/{name}').path.read_text(encoding='utf-8'), re.DOTALL) if code.strip().startswith(start))
+    text = Page(f'recipes/{name}').path.read_text(encoding='utf-8')
+    blocks, lines = re.findall(r'```python norun="[^"]*"\n(.*?)```', text, re.DOTALL), re.findall(r'(?<!`)`([^`\n]+)`(?!`)', text)
+    return next(code for code in [*blocks, *(f'{line}\n' for line in lines)] if code.strip().startswith(start) and '…' not in code)
 
 
 @every
