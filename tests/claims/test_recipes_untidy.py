@@ -278,7 +278,7 @@ def test_a_decimal_comma_in_texts_of_prices(number):
     page = Page('recipes/price-text')
     assert f'`{line}`' in page.path.read_text(encoding='utf-8')
     code = page.programs[number]
-    code = code[code.index('# 数和单位'):code.index('    return int(value)')] + '    return value\n'
+    code = code[code.index('NUMBER = ('):code.index('    return int(value)')] + '    return value\n'
     exec('import re\n' + code.replace('    text = re.sub', f'    {line}\n    text = re.sub'), made)
     assert [made['number_of'](text) for text in ('1.299,00', '10 237,65', '-1\u00a0234,00 €', '1\u202f000,5', '89,5', '3.5', '')] == [1299, 10237.65, -1234, 1000.5, 89.5, 3.5, None]
 
