@@ -248,8 +248,8 @@ def test_a_new_object(table):
 @page.says('添加一段字节', '返回：无')
 @page.table('data | 要写的内容')
 def test_add_data_takes(table):
-    covers(table, ['data', 'seek'])
     recorder = ByteRecorder('data.bin')
+    covers(table, ['data', 'seek'])
     for given in ((b'a', 0), (b'', 5), (b'a', None), (b'x',)):
         assert recorder.add_data(*given) is None and recorder.data[-1] == (*given, None)[:2]
     recorder.clear()

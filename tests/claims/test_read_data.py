@@ -525,7 +525,7 @@ def test_the_coordinate_of_a_cell_of_a_row(table):
 
 
 @page.says('表头里没有这个列名，列序号是 None，列号抛出 KeyError，三个以内的拉丁字母是列号', '写之前先看列名在不在 header.values() 里')
-@page.says('没有的列名：写 True 时列是 None，用作坐标，值到了表头右边一列；', '不写抛出 KeyError')
+@page.says('没有的列名：写 True 时列是 None，用作坐标，值写到表头最后一列的右边；', '不写抛出 KeyError')
 @pytest.mark.release('newest')
 def test_a_column_that_a_row_has_not():
     recorder = save('a.csv', {'名称': '键盘'})
@@ -537,7 +537,7 @@ def test_a_column_that_a_row_has_not():
     assert grid('a.csv') == [['名称'], ['键盘', 'new']]
 
 
-@page.says("当坐标用要写 True，例如 row.coord('价格', True)", '少了 True，值到了表头右边一列')
+@page.says("当坐标用要写 True，例如 row.coord('价格', True)", 'row.coord() 里不写 True，值写到表头最后一列的右边')
 @pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.1'])
 def test_a_coordinate_of_a_row_needs_numbers():
     recorder = save('a.csv', {'名称': '键盘', '价格': 1})

@@ -749,7 +749,7 @@ def test_records_that_are_none(data, constants, told):
 
 
 @every
-@Page('recipes/pivot').says('table.py 的 target.add_data(…) 换成这一行，第一列成为表头')
+@Page('recipes/pivot').says('第一列成为表头', 'table.py 的 target.add_data(…) 换成')
 @pytest.mark.parametrize('result', ['a.csv', 'a.xlsx'])
 def test_a_table_on_its_side(on, result):
     Path('t.csv').write_text('h1,h2,h3\n甲,=1+1,007\n甲,,x\n', encoding='utf-8')

@@ -222,7 +222,9 @@ def test_small_pictures_are_made_larger_in_rows_of_one_height():
 
 def block(name, start):
     """The lines of a page that begin so, to be put into a program."""
-    return next(code for code in re.findall(r'```python norun="[^"]*"\n(.*?)```', Page(f'recipes/{name}').path.read_text(encoding='utf-8'), re.DOTALL) if code.strip().startswith(start))
+    text = Page(f'recipes/{name}').path.read_text(encoding='utf-8')
+    blocks, lines = re.findall(r'```python norun="[^"]*"\n(.*?)```', text, re.DOTALL), re.findall(r'(?<!`)`([^`\n]+)`(?!`)', text)
+    return next(code for code in [*blocks, *(f'{line}\n' for line in lines)] if code.strip().startswith(start) and '…' not in code)
 
 
 @every
@@ -354,13 +356,15 @@ def test_an_old_table_that_is_a_csv():
     assert error is None and 'A 日期 2025/8/5 → 2025-08-05\nB 价格 89.0 → 89\n' in printed and printed.count('→') == 2
 
 
-@Page('recipes/soup').says("要链接的地址，rows.append(…) 下面写 rows[-1]['网址'] = item.xpath('string(.//a/@href)')")
-def test_the_address_of_a_link_of_an_item():
+@Page('recipes/soup').says("要链接的地址，main.py 的 rows.append(…) 下面写 rows[-1]['网址'] = item.xpath('string(descendant-or-self::a/@href)')", 'for part 上面写 page.make_links_absolute(网址)，地址就是完整的')
+@pytest.mark.parametrize('card', [False, True])
+def test_the_address_of_a_link_of_an_item(card):
     code = Page('recipes/soup').programs[0]
     line = re.search(r'    rows\.append\(.*\n', code)[0]
-    change = {line: line + "    rows[-1]['网址'] = item.xpath('string(.//a/@href)')\n", '<b>键盘</b>': '<a href="/1"><b>键盘</b></a>'}
+    change = {line: line + "    rows[-1]['网址'] = item.xpath('string(descendant-or-self::a/@href)')\n", 'for part': "page.make_links_absolute('https://a.example/b/')\nfor part"}
+    change |= {'<li class="product"><b>键盘</b> <i>199</i></li>': '<a class="product" href="/1"><b>键盘</b> <i>199</i></a>', "'//li[": "'//*["} if card else {'<b>键盘</b>': '<a href="/1"><b>键盘</b></a>'}
     printed, error = play(Recipe('soup', None, change=change), [])
-    assert error is None and grid('products.xlsx') == [['名称', '价格', '网址'], ['键盘', '199', '/1'], ['鼠标', None, None]]
+    assert error is None and grid('products.xlsx') == [['名称', '价格', '网址'], ['键盘', '199', 'https://a.example/1'], ['鼠标', None, None]]
 
 
 @Page('recipes/processes').says('一页有好几行的，fetch() 返回字典的列表')

@@ -344,7 +344,7 @@ def test_three_files_of_like_size(on):
 
 @every
 @Page('recipes/flatten').says('一行一个列表，第一行是列名', '一列一个列表，例如')
-@pytest.mark.parametrize('data, start', [('[["名称", "价格"], ["键盘", 199], ["鼠标", null]]', 'rows = [flat(dict('), ('{"名称": ["键盘", "鼠标"], "价格": [199, null]}', 'rows = [flat({')])
+@pytest.mark.parametrize('data, start', [('[["名称", "价格"], ["键盘", 199], ["鼠标", null]]', 'rows = [flat(dict('), ('{"名称": ["键盘", "鼠标"], "价格": [199, null]}', 'rows = [flat({key')])
 def test_lists_become_rows(on, data, start):
     line = block('flatten', start)
     (rows,) = re.findall(r'^rows = .*\n', Page('recipes/flatten').programs[0], re.MULTILINE)
