@@ -619,8 +619,8 @@ def test_a_csv_in_two_encodings():
 @Page('usage/Recorder/settings').says('在服务、定时任务里运行的程序要关掉')
 @page.says('打印提示、新建文件夹、自动备份的异常直接抛出，数据只在缓存里')
 @page.problem('save-console')
-@pytest.mark.parametrize('encoding, name', [('gbk', '™.csv'), ('cp1252', 'a.csv')])
-def test_a_console_that_cannot_print_the_message(encoding, name):
+@pytest.mark.parametrize('encoding, name, told', [('gbk', '™.csv', "'gbk' codec can't encode character"), ('cp1252', 'a.csv', "'charmap' codec can't encode characters")])
+def test_a_console_that_cannot_print_the_message(encoding, name, told):
     program = """
 import sys
 from DrissionRecord import Recorder
@@ -629,17 +629,22 @@ recorder.set.show_msg(sys.argv[1] == 'loud')
 recorder.add_data(['x'])
 try:
     recorder.record()
-except UnicodeEncodeError:
-    print('error', bool(recorder.data))
+except UnicodeEncodeError as error:
+    print(ascii(str(error)), bool(recorder.data))
     recorder.set.show_msg(False)
     recorder.record()
 """
     environment = {key: value for key, value in os.environ.items() if key != 'PYTHONUTF8'} | {'PYTHONIOENCODING': encoding}
     program = program.replace('™.csv', name)
-    for mode, printed in (('quiet', ''), ('loud', 'error True')):
+    for mode in ('quiet', 'loud'):
         done = run(program, mode, env=environment)
-        assert done.stdout.strip() == printed, done.stderr
+        assert (told in done.stdout and done.stdout.endswith('True\n')) == (mode == 'loud') and bool(done.stdout) == (mode == 'loud'), done.stderr
         assert grid(name)[-1] == ['x'] and not Path('failed_data.txt').exists()
+    del environment['PYTHONIOENCODING']
+    Path('program.py').write_text(program.replace(name, 'b.csv'), encoding='utf-8')
+    for switch in '01':
+        done = subprocess.run([sys.executable, 'program.py', 'loud'], capture_output=True, encoding='utf-8', env={**environment, 'LC_ALL': 'C', 'PYTHONCOERCECLOCALE': '0', 'PYTHONUTF8': switch})
+        assert ("'ascii' codec can't encode" in done.stdout) == (switch == '0'), done.stdout
 
 
 @page.says('新建文件夹、自动备份的异常直接抛出')
