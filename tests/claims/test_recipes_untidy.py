@@ -130,16 +130,58 @@ BROKEN = '编号;名称;备注;价格\r\n1;键盘;好;199\r\n2;鼠标;89\r\n\r\n
 def test_rows_that_are_too_short_or_too_long(on, encoding, mark):
     Path('own.csv').write_bytes(BROKEN.replace(';', mark).encode(encoding))
     printed = run('tidy', 1, FILE='own.csv')
-    assert cells('good.csv') == [['编号', '名称', '备注', '价格'], ['1', '键盘', '好', '199'], ['3', '显示器', f'分{mark}号\r\n换行', '1299'], ['6', '耳机', '', '29']]
-    assert [row[:2] for row in cells('bad.csv')] == [['行号', '编号'], ['3', '2'], ['7', '4'], ['8', '5']] and 'bad.csv 3 行： [3, 7, 8]' in printed
+    assert cells('good.csv') == [['编号', '名称', '备注', '价格'], ['1', '键盘', '好', '199'], ['3', '显示器', f'分{mark}号\r\n换行', '1299']]
+    assert [row[:2] for row in cells('bad.csv')] == [['行号', '编号'], ['3', '2'], ['7', '4'], ['8', '5'], ['9', '6']] and 'bad.csv 4 行： [3, 7, 8, 9]' in printed
     run('tidy', 1, FILE='own.csv', TEXT='备注')
-    assert [row[2:] for row in cells('good.csv')] == [['备注', '价格'], ['好', '199'], [f'分{mark}号\r\n换行', '1299'], [f'左{mark}右', '59'], [mark.join('b6cd'), '7'], ['', '29']]
-    assert [row[0] for row in cells('bad.csv')[1:]] == ['3']
+    assert [row[2:] for row in cells('good.csv')] == [['备注', '价格'], ['好', '199'], [f'分{mark}号\r\n换行', '1299'], [f'左{mark}右', '59'], [mark.join('b6cd'), '7']]
+    assert [row[0] for row in cells('bad.csv')[1:]] == ['3', '9']
     before = {path: path.read_bytes() for path in Path().glob('*.csv')}
     for constants in ({'FILE': './good.csv'}, {'BAD': 'good.csv'}, {'RESULT': './own.csv'}):
         with pytest.raises(SystemExit, match='是另外两个文件'):
             run('tidy', 1, **{'FILE': 'own.csv', **constants})
     assert {path: path.read_bytes() for path in Path().glob('*.csv')} == before
+
+
+@every
+@TIDY.says('每行末尾都多出的逗号去掉', '只有几行多的，那几行是坏的')
+def test_a_comma_at_the_end_of_each_row_and_of_one(on):
+    Path('own.csv').write_text('a,b,c\n1,2,3,\n4,5,,\n6,7,\nx, y,8,9,\n10,11,12\n13,14,15,,\n16,17,18,\n', encoding='utf-8')
+    assert 'bad.csv 3 行： [4, 5, 7]' in run('tidy', 1, FILE='own.csv')
+    assert cells('good.csv')[1:] == [['1', '2', '3'], ['4', '5', ''], ['10', '11', '12'], ['16', '17', '18']]
+    assert 'bad.csv 2 行： [4, 7]' in run('tidy', 1, FILE='own.csv', TEXT='a')
+    assert cells('good.csv')[3] == ['x, y', '8', '9']
+
+
+HISTORY = 'Barcode,Name,Brand,Packaging,Url,Score,Group\n054,Sandwich,Delhaize,,https://a,,\n326,Mojito,Belle,,https://b,e,4\n376,Galettes,Dukan,plastique, carton,https://c,a,4\n490,,,,https://d,,\n327,Gâteau,Picard,Carton, surgele,https://e,d,\n316,Golden (amandes, noisettes, raisins),Quaker,Sachet,https://f,a,4\n'
+
+
+@every
+@TIDY.says('文本里多出的逗号，只在一列里：', '文本里的逗号后面都有空格，两列之间的没有：')
+@pytest.mark.parametrize('end', ['\n', '\r\n'])
+def test_commas_without_quotes(on, end):
+    Path('own.csv').write_bytes(HISTORY.replace('\n', end).encode())
+    assert 'bad.csv 3 行： [4, 6, 7]' in run('tidy', 1, FILE='own.csv')
+    assert 'bad.csv 1 行： [6]' in run('tidy', 1, FILE='own.csv', TEXT='Packaging')
+    assert cells('good.csv')[-1][2] == ' noisettes'  # why it has to be one column
+    line = re.search(r'`(text = re\.sub\(.*?)`', TIDY.path.read_text(encoding='utf-8'))[1]
+    quoted = HISTORY + '999,"a, b, c","say ""x, y""",d, e,https://g,b,"1, 2"\n888,"two, \n lines",,,https://h,,last, one\n'
+    Path('own.csv').write_bytes(quoted.replace('\n', end).encode())
+    code = Recipe('tidy', None, 1, constants={'FILE': "'own.csv'"}, change={'    mark = max': f'    {line}\n    mark = max'}).source()
+    exec(code, {})
+    found = cells('good.csv')
+    assert len(found) == 9 and cells('bad.csv')[1:] == [] and [row[4][:8] for row in found[1:]] == ['https://'] * 8
+    assert [row[:4] for row in found[3::2][:3]] == [['376', 'Galettes', 'Dukan', 'plastique, carton'], ['327', 'Gâteau', 'Picard', 'Carton, surgele'], ['999', 'a, b, c', 'say "x, y"', 'd, e']]
+    assert found[6] == ['316', 'Golden (amandes, noisettes, raisins)', 'Quaker', 'Sachet', 'https://f', 'a', '4']
+    assert found[7][-1] == '1, 2' and found[8] == ['888', f'two, {end} lines', '', '', 'https://h', '', 'last, one']
+
+
+@every
+@TIDY.says('别的空字符（line contains NUL），那一行写进坏的')
+def test_a_row_with_a_nul_is_a_bad_one(on):
+    Path('own.csv').write_text('实体,属性,值\n词条,标签,文化\n红色食品,中文名,红\0色食品\n大龙湫,标签,景点\n', encoding='utf-8')
+    assert "bad.csv 1 行： [3]" in run('tidy', 1, FILE='own.csv')
+    assert cells('good.csv') == [['实体', '属性', '值'], ['词条', '标签', '文化'], ['大龙湫', '标签', '景点']]
+    assert cells('bad.csv')[1] == ['3', '红色食品', '中文名', '红\0色食品']
 
 
 @TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '断在最后一列的接不上，余下的在坏的里，照行号改', '打印行号，核对一下')

@@ -96,10 +96,12 @@ def of_a_width(case):
     if case.error or not case.old:
         return {}
     names, *rows = [row for row in next(iter(case.old.values())) if any(row)]
-    rows = [row if any(row[len(names):]) else row[:len(names)] for row in rows]
+    if all(len(row) > len(names) and not any(row[len(names):]) for row in rows):  # at the end of each row
+        rows = [row[:len(names)] for row in rows]
+    good = [row for row in rows if len(row) == len(names) and '\0' not in ''.join(row)]
     _, *found = next(iter(case.grid('bad.csv').values()))
-    assert [cut(row[1:]) for row in found] == [cut(row) for row in rows if len(row) != len(names)]
-    return {'good.csv': [names, *(row for row in rows if len(row) == len(names))]}
+    assert [cut(row[1:]) for row in found] == [cut(row) for row in rows if row not in good]
+    return {'good.csv': [names, *good]}
 
 
 def totals(names, rows):
