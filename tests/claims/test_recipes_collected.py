@@ -318,7 +318,7 @@ def test_pauses_that_grow(on, monkeypatch):
 def test_results_in_several_columns(on):
     names, *rows = grid('tasks.xlsx')
     at = names.index('结果')
-    run('progress', change={'[str(result)]': said('progress', '[str(one) for one in result]'), "f'{task} 号完成'": "[task, '好']"})
+    run('progress', change={'[str(result)]': said('progress', '[str(one) for one in (result if isinstance(result, list) else [result])]'), "f'{task} 号完成'": "[task, '好']"})
     assert [row[at:at + 2] for row in grid('tasks.xlsx')[1:] if row[at + 1:at + 2] == ['好']] and len(grid('tasks.xlsx')) == len(rows) + 1
 
 
@@ -332,6 +332,23 @@ def test_tasks_that_are_marked_are_done_again(on):
         run('progress', change={"done in ('', 'None')": new, "f'{task} 号完成'": repr(text)})
         assert text in [row[names.index('结果')] for row in grid('tasks.xlsx')[1:]]
     assert '重做' not in [row[names.index('结果')] for row in grid('tasks.xlsx')[1:]]
+
+
+@every
+@pytest.mark.files('tasks.xlsx')
+@Page('recipes/progress').says('没有采到的也重做，work() 里写 except OSError:，下面')
+def test_tasks_that_failed_are_done_again_in_several_columns(on):
+    change = {
+        "done in ('', 'None')": said('progress', "done in ('', 'None', '重做')"),
+        '[str(result)]': said('progress', '[str(one) for one in (result if isinstance(result, list) else [result])]'),
+        "    return f'{task} 号完成'": "    try:\n        return [fetch(task), '好']\n    " + said('progress', 'except OSError:') + '\n        ' + said('progress', "return '重做'"),
+    }
+    fetch = "def fetch(task):\n    if task in (2, 4):\n        raise ConnectionError('timed out')\n    return f'第 {task} 个'\ndef work"
+    at = grid('tasks.xlsx')[0].index('结果')
+    for fail in True, False:
+        run('progress', change={**change, 'def work': fetch if fail else fetch.replace('(2, 4)', '()')})
+        rows = [[*row, None][at:at + 2] for row in grid('tasks.xlsx')[1:]]
+        assert rows == [['重做', None] if fail and number in (2, 4) else [f'第 {number} 个', '好'] for number in range(1, 6)]
 
 
 @Page('recipes/readable-jsonl').says('编号相同的只留新的，new.write_text(…) 上面写')

@@ -163,7 +163,8 @@ def test_commas_without_quotes(on, end):
     assert 'bad.csv 3 行： [4, 6, 7]' in run('tidy', 1, FILE='own.csv')
     assert 'bad.csv 1 行： [6]' in run('tidy', 1, FILE='own.csv', TEXT='Packaging')
     assert cells('good.csv')[-1][2] == ' noisettes'  # why it has to be one column
-    line = re.search(r'`(text = re\.sub\(.*?)`', TIDY.path.read_text(encoding='utf-8'))[1]
+    line = r"""text = re.sub(r'"[^"]*"|(?<![^,\n])[^,\r\n"]*(, [^,\r\n"]*)+', lambda m: '"%s"' % m[0].strip('"'), text)"""
+    assert f'`mark =` 上面写 `{line}`' in TIDY.path.read_text(encoding='utf-8')
     quoted = HISTORY + '999,"a, b, c","say ""x, y""",d, e,https://g,b,"1, 2"\n888,"two, \n lines",,,https://h,,last, one\n'
     Path('own.csv').write_bytes(quoted.replace('\n', end).encode())
     code = Recipe('tidy', None, 1, constants={'FILE': "'own.csv'"}, change={'    mark = max': f'    {line}\n    mark = max'}).source()
@@ -178,10 +179,10 @@ def test_commas_without_quotes(on, end):
 @every
 @TIDY.says('别的空字符（line contains NUL），那一行写进坏的')
 def test_a_row_with_a_nul_is_a_bad_one(on):
-    Path('own.csv').write_text('实体,属性,值\n词条,标签,文化\n红色食品,中文名,红\0色食品\n大龙湫,标签,景点\n', encoding='utf-8')
+    Path('own.csv').write_text('实体,属性,值\n词条,标签,文化\n红色食品,line contains NUL,红\0色食品\n大龙湫,标签,景点\n', encoding='utf-8')
     assert "bad.csv 1 行： [3]" in run('tidy', 1, FILE='own.csv')
     assert cells('good.csv') == [['实体', '属性', '值'], ['词条', '标签', '文化'], ['大龙湫', '标签', '景点']]
-    assert cells('bad.csv')[1] == ['3', '红色食品', '中文名', '红\0色食品']
+    assert cells('bad.csv')[1] == ['3', '红色食品', 'line contains NUL', '红\0色食品']
 
 
 @TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '断在最后一列的接不上，余下的在坏的里，照行号改', '打印行号，核对一下')
