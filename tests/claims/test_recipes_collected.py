@@ -11,7 +11,7 @@ import pytest
 from helpers import grid, save
 from pages import Page
 from test_recipes import every, program, query, run
-from test_recipes_changes import block
+from test_recipes_changes import block, made
 
 
 def said(name, *lines):
@@ -178,12 +178,12 @@ def test_new_rows_come_first(on):
 
 
 @every
-@Page('recipes/new-columns').says('几种文件都要，从 if RESULT[-4:] 起缩进', "上面写 for RESULT in ('all.csv', 'all.xlsx'):", 'json 另写一行，最上面加 import json')
+@Page('recipes/new-columns').says('几种文件都要，从 if Path(RESULT).suffix 起缩进', "上面写 for RESULT in ('all.csv', 'all.xlsx'):", 'json 另写一行，最上面加 import json')
 def test_one_run_makes_several_kinds(on):
     code = program('new-columns', 1)
-    head, rest = code.split('if RESULT[-4:]')
+    head, rest = code.split('if Path(RESULT).suffix')
     loop, line = said('new-columns', "for RESULT in ('all.csv', 'all.xlsx'):"), said('new-columns', "Path('all.json').write_text(json.dumps(rows, ensure_ascii=False, indent=2, default=str), 'utf-8')")
-    indented = re.sub(r'^(?=.)', '    ', 'if RESULT[-4:]' + rest, flags=re.MULTILINE)
+    indented = re.sub(r'^(?=.)', '    ', 'if Path(RESULT).suffix' + rest, flags=re.MULTILINE)
     exec(f'import json\n{head}{loop}\n{indented}{line}\n', {})
     assert grid('all.csv', encoding='utf-8-sig')[2] == ['显示器', '1299', '27 寸'] and grid('all.xlsx')[2] == ['显示器', 1299, '27 寸'] and read('all.json')[0] == {'名称': '键盘', '价格': 199}
 
@@ -564,3 +564,42 @@ def test_rows_are_added_to_a_list_within_a_json():
     exec(code, found := {})
     found['add_json']('a.json', {'号': 2})
     assert read('a.json') == {'code': 0, 'data': [{'号': 1}, {'号': 2}]}
+
+
+@every
+@Page('recipes/resume').says('几个用户的，for page 上面写 for user in USERS:，从 for page 到 break 缩进，fetch(page) 换成 fetch(user, page)')
+def test_what_is_new_of_several_users(on):
+    code = Page('recipes/resume').programs[0]
+    head = re.sub(r'^def fetch.*\n.*\n', '', code[:code.index('\ntry:\n') + 1], flags=re.MULTILINE)
+    body, end = block('resume', 'new = {}').split('rows = [row for')
+    first, *lines = body.splitlines()
+    body = '\n'.join([first, said('resume', 'for user in USERS:'), *(f'    {line}' for line in lines)]).replace('fetch(page)', said('resume', 'fetch(user, page)'))
+    source = f"{head}{body}\nrows = [row for{end}".replace("'姓名'", "'id'").replace("'people.csv'", "'posts.csv'")
+
+    def week(**newest):
+        def fetch(user, page):
+            ids = [*range(newest[user], 0, -1)]
+            return [{'id': f'{user}{at}'} for at in ids[page * 4 - 4:page * 4]]
+
+        exec(source, {'fetch': fetch, 'USERS': [*newest]})
+        return sorted(row[0] for row in grid('posts.csv')[1:])
+
+    assert len(week(a=9, b=5)) == 14
+    assert week(a=24, b=5) == sorted([*(f'a{at}' for at in range(1, 25)), *(f'b{at}' for at in range(1, 6))])
+
+
+@every
+@Page('recipes/daily').says("同一天只留最后一次，再去重，KEYS 写 ['名称', '日期']，KEEP 写 'last'")
+def test_the_last_of_a_day(on):
+    Path('own.csv').write_text('日期,名称,价格\n2025-08-05,键盘,1\n2025-08-05,鼠标,2\n2025-08-05,键盘,3\n2025-08-06,键盘,4\n', encoding='utf-8')
+    made('dedupe', FILE='own.csv', KEYS=['名称', '日期'], KEEP='last', RESULT='last.csv')
+    assert sorted(row[2] for row in grid('last.csv', encoding='utf-8-sig')[1:]) == ['2', '3', '4']
+
+
+@every
+def test_rows_that_are_wholly_empty_are_filled_from_above(on):
+    (lines,) = re.findall(r'^# 每一列都用上一行的补上，整行空着的也补\n((?:[^#`\n].*\n)+)', Page('recipes/convert').path.read_text(encoding='utf-8'), re.MULTILINE)
+    save('own.xlsx', [['a', 'b'], [5, 'x'], [None, None], [0, None], [None, 'y'], [None, None], [7, '']])
+    read = 'names, rows = read(FILE)\n'
+    exec(program('convert', 1, change={"'products.csv'": "'own.xlsx'", "'products.xlsx'": "'made.xlsx'", read: read + lines}), {})
+    assert grid('made.xlsx') == [['a', 'b'], [5, 'x'], [5, 'x'], [0, 'x'], [0, 'y'], [0, 'y'], [7, 'y']]

@@ -257,10 +257,10 @@ def test_how_many_rows_in_each_cell(on):
 
 
 @every
-@Page('recipes/pivot').says('列名按大小排，RESULT[-4:] in 上面写 names[1:] = sorted(names[1:])')
+@Page('recipes/pivot').says('列名按大小排，Path(RESULT).suffix in 上面写 names[1:] = sorted(names[1:])')
 def test_columns_in_order(on):
     table('own.csv', ['城市,月份,金额', '北京,2025-02,1', '北京,2025-01,2'])
-    made('pivot', above={'RESULT[-4:] in': 'names[1:] = sorted(names[1:])'}, FILE='own.csv', COLUMN='月份')
+    made('pivot', above={'Path(RESULT).suffix in': 'names[1:] = sorted(names[1:])'}, FILE='own.csv', COLUMN='月份')
     assert grid('wide.xlsx') == [['城市', '2025-01', '2025-02'], ['北京', '2', '1']]
 
 
