@@ -275,19 +275,19 @@ def test_a_new_file_for_each_run(on):
 
 @page.says('图片的字节直接写进文件，标题和文件名另写一张表', '再运行一次，换掉这些文件', '数据库里的图片，posts 写')
 def test_titles_as_names_of_pictures():
-    posts = [('What is 1/2 : a * b? <new>|"x"', b'A'), ('很长的标题' * 60, b'B'), ('很长的标题' * 60 + '另一篇', b'C'), ('CON', b'D'), ('结尾有点. ', b'E'), ('', b'F'), ('What is 1/2 ; a * b? <new>|"x"', b'G'), ('表情🔥\n换行', b'H')]
+    posts = [(*post, '张三') for post in [('What is 1/2 : a * b? <new>|"x"', b'A'), ('很长的标题' * 60, b'B'), ('很长的标题' * 60 + '另一篇', b'C'), ('CON', b'D'), ('结尾有点. ', b'E'), ('', b'F'), ('What is 1/2 ; a * b? <new>|"x"', b'G'), ('表情🔥\n换行', b'H')]]
     code = page.program('/index.csv')
     (given,) = re.findall(r'^posts = .*', code, re.MULTILINE)
     with contextlib.closing(sqlite3.connect('images.db')) as db:
-        db.execute('create table 表 (标题, 图片)')
-        db.executemany('insert into 表 values (?, ?)', [*posts, ('没有', None)])
+        db.execute('create table 表 (标题, 图片, 作者)')
+        db.executemany('insert into 表 values (?, ?, ?)', [*posts, ('没有', None, None)])
         db.commit()
-    assert 'select 标题, 图片 from 表 where 图片 is not null' in page.path.read_text(encoding='utf-8')
+    assert 'select 标题, 图片, 作者 from 表 where 图片 is not null' in page.path.read_text(encoding='utf-8')
     (stored,) = re.findall(r"`(sqlite3\.connect\(.*?)`", page.path.read_text(encoding='utf-8'))
     for source in (repr(posts), stored):
         exec(f'import sqlite3\n{code.replace(given, "posts = " + source)}', {})
         rows = grid('img/index.csv', encoding='utf-8-sig')
-        assert rows[0] == ['标题', '文件名'] and [(title, Path('img', name).read_bytes()) for title, name in rows[1:]] == [(title.replace('\n', ''), data) for title, data in posts]
+        assert rows[0] == ['标题', '文件名', '作者'] and [(title, Path('img', name).read_bytes(), author) for title, name, author in rows[1:]] == [(title.replace('\n', ''), *rest) for title, *rest in posts]
         assert len([*Path('img').iterdir()]) == 9 and all(len(row[1].encode()) < 230 and not re.search(r'[\\/:*?"<>|\n]', row[1]) for row in rows)
         assert [rows[at][1] for at in (1, 4, 6, 8)] == ['1 What is 1 2 a b new x.jpg', '4 CON.jpg', '6 .jpg', '8 表情🔥 换行.jpg']
     before = Path('img/index.csv').read_bytes()

@@ -41,6 +41,7 @@ WITHOUT = {
     ('openpyxl', 5): 'a comment: test_recipes_asked.py',
     ('openpyxl', 7): 'lines for another: test_recipes_looks.py',
     ('second-row', 1): 'a template: test_recipes_looks.py',
+    ('second-row', 2): 'a row of a template: test_recipes_looks.py',
     ('merged-cells', 2): 'it joins cells: test_recipes_kept.py',
     ('readable-jsonl', 2): 'a json that it goes on with: test_recipes_asked.py',
     ('resume', 1): 'a jsonl, which has tests of its own: test_recipes_going_on.py',

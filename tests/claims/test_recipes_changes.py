@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.styles import Font
 
 from helpers import grid
 from pages import Page
@@ -409,3 +410,18 @@ def test_rows_above_a_total():
     book.save('sales.xlsx')
     printed, error = play(Recipe('second-row', None, change={'begin)': f'{len(rows) + 1})'}), [])
     assert error is None and len(rows) + 1 == 4 and grid('sales.xlsx')[3:] == [['上海店', 45], ['广州店', 120], ['合计', None]]
+
+
+@every
+@Page('recipes/second-row').says('这一行就在表头下面，去掉 recorder.set.follow_styles(True)')
+def test_rows_right_below_a_header_have_their_own_looks(on):
+    book = Workbook()
+    for at, row in enumerate([['销售表'], ['店铺', '销量'], [], [], ['合计', '=SUM(B3:B4)']], 1):
+        for place, value in enumerate(row, 1):
+            book.active.cell(at, place, value).font = Font(bold=True)
+    for at in 3, 4:
+        book.active.cell(at, 2).number_format = '#,##0.00'
+    book.save('sales.xlsx')
+    play(Recipe('second-row', None, change={'begin)': '3)', 'recorder.set.follow_styles(True)': ''}), [])
+    made = load_workbook('sales.xlsx').active
+    assert [(made.cell(at, 2).value, made.cell(at, 2).font.b, made.cell(at, 2).number_format) for at in (3, 4)] == [(45, False, '#,##0.00'), (120, False, '#,##0.00')] and made['B5'].value == '=SUM(B3:B4)'

@@ -98,8 +98,8 @@ def test_names_of_one_s_own_form():
     (given,) = re.findall(r'^posts = .*', code, re.MULTILINE)
     titles = ['Pokemon Go?', '夏/冬', 'ねこ:"mew"', 'A*B<C>D|E', '普通标题', '反斜\\杠']
     posts = [(58166861 + at, title, bytes([at])) for at, title in enumerate(titles)]
-    loop, name = said('usage/Recorder/create', 'for number, title, data in posts:'), said('usage/Recorder/create', "f'作品_{number:03}_{text}.{kind}'")
-    change = {given: f'posts = {posts!r}', "FOLDER = 'img'": "FOLDER = '画/dl'", 'for number, (title, data) in enumerate(posts, 1):': loop, "f'{number} {text}.{kind}'": name}
+    loop, name = said('usage/Recorder/create', 'for number, title, data, *rest in posts:'), said('usage/Recorder/create', "f'作品_{number:03}_{text}.{kind}'")
+    change = {given: f'posts = {posts!r}', "FOLDER = 'img'": "FOLDER = '画/dl'", 'for number, (title, data, *rest) in enumerate(posts, 1):': loop, "f'{number} {text}.{kind}'": name}
     for old, new in change.items():
         assert old in code
         code = code.replace(old, new)
@@ -110,6 +110,31 @@ def test_names_of_one_s_own_form():
     exec(code.replace(given, "posts = [(7, '甲', b'A')]").replace('画/dl', 'few'), {})
     assert Path('few/作品_007_甲.jpg').exists()
     assert '作品_58166865_普通标题.jpg' in found and not re.search(r'[\\/:*?"<>|]', ''.join(found)) and '作品_58166861_Pokemon Go.jpg' in found
+
+
+@Page('recipes/asyncio').says('要与网址的顺序相同，用多线程')
+def test_threads_keep_the_order_that_tasks_do_not():
+    slow = "    time.sleep((4 - number) / 10)\n    return {'页码'"
+    run('asyncio', change={"    return {'页码'": slow.replace('time.sleep', 'await asyncio.sleep')})
+    assert [row[0] for row in grid('pages.csv')] == ['页码', '3', '2', '1']
+    Path('pages.csv').unlink()
+    run('threads', change={"    return {'页码'": slow, 'from pathlib': 'import time\nfrom pathlib', 'LAST = 5': 'LAST = 3'})
+    assert [row[0] for row in grid('pages.csv')] == ['页码', '1', '2', '3']
+
+
+@pytest.mark.parametrize('name, text', [('escaped.json', r'{"comments": [{"at": 1, "data": {"comment": "Que \u00c3\u00b3timo H\u00c3\u00a5kan!!! \u00f0\u009f\u0098\u00a2 \u00C3\u00A9"}, "中": "\u00e9t\u00e9 \u00ab1\u00bb 键盘"}]}'), ('escaped.jsonl', r'{"comment": "\u00c3\u00b3"}')])
+@Page('recipes/readable-jsonl').says(r'Facebook 导出的，ó 成了 \u00c3\u00b3：main.py 最上面写 import re，text = … 下面写')
+def test_a_json_of_facebook(name, text):
+    Path(name).write_text(text, encoding='utf-8')
+    line = re.findall(r"下面写 `(text = re\.sub.*?)`。", Page('recipes/readable-jsonl').path.read_text(encoding='utf-8'))[0]
+    old = "    text = Path(FILE).read_text(encoding='utf-8-sig')\n"
+    run('readable-jsonl', change={'import json': 'import re\nimport json', old: f'{old}    {line}\n', "'escaped.jsonl'": repr(name), "'readable.jsonl'": repr(f'b{Path(name).suffix}')})
+    wanted = json.loads(text)
+    if name.endswith('l'):
+        wanted = {'comment': 'ó'}
+    else:
+        wanted['comments'][0]['data']['comment'] = 'Que ótimo Håkan!!! 😢 é'
+    assert json.loads(Path(f'b{Path(name).suffix}').read_text(encoding='utf-8')) == wanted
 
 
 @Page('recipes/resume').says('文件名就是任务', '先写成临时的名字，写完整了才改名', '要重做的，删掉它的文件再运行')

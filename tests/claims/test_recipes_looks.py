@@ -10,8 +10,9 @@ from textwrap import indent
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.drawing.image import Image
+from openpyxl.formatting.rule import CellIsRule
 from openpyxl.formula import Tokenizer
-from openpyxl.styles import Color, PatternFill
+from openpyxl.styles import Color, Font, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from helpers import quiet
@@ -343,6 +344,46 @@ def test_a_file_for_each_row_by_a_template(on):
     assert play(Recipe('second-row', None, 1, constants={'TEMPLATE': "'a.xltx'"}), [])[1].code == 'a.xltx 不是 xlsx，先用 Excel 另存为 xlsx'
     assert '已经有 forms' in play(Recipe('second-row', None, 1), [])[1].code
     assert "没有列 ['名字']" in play(Recipe('second-row', None, 1, constants={'NAME': "'名字'", 'FOLDER': "'b'"}), [])[1].code and not Path('b').exists()
+
+
+INSERTED = ('合计写成 =SUM(D4:D4)，到样板行为止', '插入的行与样板行的格式、高度一样，下面的合计、合并的单元格往下移', '一行里没写的列，照样板行', '公式全部打印出来，看一遍', '图片、链接、下拉列表、条件格式、写着工作表名字的坐标不跟着动')
+
+
+@every
+@pytest.mark.files('invoice.xlsx')
+@Page('recipes/second-row').says(*INSERTED)
+def test_rows_like_a_sample_row_and_a_total_that_moves(on):
+    book = load_workbook('invoice.xlsx')
+    sheet = book.active
+    book.create_sheet('别的')
+    sheet.row_dimensions[4].height, sheet.row_dimensions[7].height = 30, 45
+    sheet['E4'], sheet['F4'], sheet['E7'], sheet['F7'] = '=LOG10(B4)+SUM(B4:C4)+D$5', '个', '=D4+SUM($D$3:$D$4)&"D9"&订货单!D9', '=别的!A1:D9+D5'
+    sheet.merge_cells('A6:B7')
+    sheet['A8'].hyperlink = 'https://example.com'
+    sheet.conditional_formatting.add('A8:B8', CellIsRule(operator='equal', formula=['1'], font=Font(bold=True)))
+    book.save('invoice.xlsx')
+    rows = {'rows': "[['键盘', 2, 299, '=B4*C4'], ['鼠标', 10, 89, '=B4*C4'], ['音箱', 1, None]]"}
+    printed, error = play(Recipe('second-row', None, 2, constants=rows), [])
+    made = load_workbook('订货单.xlsx').active
+    assert error is None and 'D7 =SUM(D4:D6)' in printed and printed.endswith('订货单.xlsx 3 行\n')
+    assert [[cell.value for cell in row] for row in made['A4:F7']] == [
+        ['键盘', 2, 299, '=B4*C4', '=LOG10(B4)+SUM(B4:C4)+D$7', '个'], ['鼠标', 10, 89, '=B5*C5', '=LOG10(B5)+SUM(B5:C5)+D$7', '个'],
+        ['音箱', 1, None, None, '=LOG10(B6)+SUM(B6:C6)+D$7', '个'], [None, None, '合计', '=SUM(D4:D6)', None, None]]
+    assert (made['E9'].value, made['F9'].value) == ('=D4+SUM($D$3:$D$6)&"D9"&订货单!D9', '=别的!A1:D9+D7')
+    assert all(made.cell(at, place)._style == made.cell(4, place)._style for at in (5, 6) for place in range(1, 7)) and made['C6'].number_format == '#,##0.00' and made['D7'].font.b
+    assert [made.row_dimensions[at].height for at in range(3, 10)] == [None, 30, 30, 30, None, None, 45]
+    assert {str(area) for area in made.merged_cells.ranges} == {'A1:D1', 'A8:B9'}
+    assert [str(area.sqref) for area in made.conditional_formatting] == ['A8:B8']  # stays
+    assert (made['A8'].hyperlink, made['A10'].hyperlink) != (None, None)
+    for rows, count in (('[]', 0), ("[['键盘', 2]]", 1)):
+        printed, error = play(Recipe('second-row', None, 2, constants={'rows': rows}), [])
+        made = load_workbook('订货单.xlsx').active
+        assert error is None and printed.endswith(f' {count} 行\n') and (made['D5'].value, made['A4'].value, made['F4'].value) == ('=SUM(D4:D4)', '键盘' if count else None, '个')
+    sheet.merge_cells('A4:B4')
+    book.save('invoice.xlsx')
+    Path('订货单.xlsx').unlink()
+    for change, said in (({}, '第 4 行有合并的单元格，先取消合并'), ({'FILE': "'a.xls'"}, 'a.xls 或者 订货单.xlsx 不是 xlsx'), ({'RESULT': "'a.csv'"}, '或者 a.csv 不是 xlsx')):
+        assert said in play(Recipe('second-row', None, 2, constants=change), [])[1].code and not Path('订货单.xlsx').exists()
 
 
 @Page('recipes/openpyxl').says("一个文件夹里的都改：from glob import glob，FILE = … 换成 for FILE in glob('数据/*.xlsx'):", '再下面的都缩进')

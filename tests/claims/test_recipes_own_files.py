@@ -140,7 +140,7 @@ def test_a_result_without_its_suffix_is_refused_before_it_is_written(name, numbe
 RESULTS = [
     pytest.param(path.stem, number, found[1], marks=[pytest.mark.release('newest')] if (path.stem, number) == ('convert', 4) else [])
     for path in sorted((ROOT / 'docs/recipes').glob('*.md')) for number, code in enumerate(Page(f'recipes/{path.stem}').programs)
-    if path.stem not in ('split-files', 'gz') and (path.stem, number) not in (('convert', 5), ('flatten', 2), ('new-columns', 3)) and (found := re.search(r"^RESULT = '.*(\.\w+)'", code, re.MULTILINE))
+    if path.stem not in ('split-files', 'gz') and (path.stem, number) not in (('convert', 5), ('flatten', 2)) and (found := re.search(r"^RESULT = '.*(\.\w+)'", code, re.MULTILINE))
 ]
 STARTS = {'.txt': '键盘'.encode(), '.xlsx': b'PK\x03\x04', '.csv': b'\xef\xbb\xbf', '.db': b'SQLite format 3', '.json': b'[', '.jsonl': b'{'}
 
@@ -160,7 +160,7 @@ def test_a_result_is_what_its_suffix_says_or_refused(name, number, usual):
             assert snapshot() == before and suffix != usual
         else:
             (made, *_) = Path().glob(f'结果*{suffix}')  # that of chunks has a number
-            start = b'{' if (name, number) == ('bad-json', 1) else STARTS[suffix] if (name, suffix) != ('text-log', '.txt') else '大家好'.encode()
+            start = b'{' if (name, number) == ('bad-json', 1) else b'"' if (name, number) == ('new-columns', 3) else STARTS[suffix] if (name, suffix) != ('text-log', '.txt') else '大家好'.encode()
             assert made.read_bytes().startswith(start), suffix
 
 

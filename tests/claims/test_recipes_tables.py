@@ -1112,7 +1112,7 @@ def test_items_below_two_keys_and_items_whose_key_is_their_name():
     old = re.search(r'rows = .*\n', Page('recipes/flatten').programs[0])[0]
     for items, wanted in (({'A01': {'名称': '键盘', '价': {'现价': 1}}, 'A02': {}}, [['编号', '名称', '价.现价'], ['A01', '键盘', 1], ['A02', None, None]]), ({'甲': 11, '乙': 12}, [['编号', '值'], ['甲', 11], ['乙', 12]])):
         Path('api.json').write_text(json.dumps({'data': items}), encoding='utf-8')
-        with pytest.raises(SystemExit, match='没有数据'):
+        with pytest.raises(SystemExit, match='没有数据，.*整个是一个字典的见“要改的地方”'):
             run('flatten')
         source = Recipe('flatten', None).source()
         assert old in source
