@@ -803,3 +803,31 @@ def test_a_sheet_for_each_category_that_comes(on):
     assert error is None and not printed and Path('goods.xlsx').read_bytes() == before
     printed, error = play_rows([{'类别': '饮料', '名称': '可乐'}], failing=True)
     assert isinstance(error, OSError) and load() == {'饮料': [['类别', '名称'], ['饮料', '可乐']]}
+
+
+@Page('recipes/chunks').says('一个文件最多多少 MB', '一次读一行，几 GB 也行', '每行照抄，每个文件都有表头：')
+@pytest.mark.parametrize('code', ['utf-8-sig', 'gb18030'])
+@pytest.mark.parametrize('end', ['\n', '\r\n'])
+def test_a_csv_in_files_of_a_size(code, end):
+    random.seed(7)
+    rows = [f'{at},"甲""乙{end}，丙",{"字" * random.choice([5, 20, 80, 1500])}'.encode(code) for at in range(1, 2001)]
+    rows = [row.removeprefix(b'\xef\xbb\xbf') for row in rows]
+    head = f'编号,"备{end}注",文本{end}'.encode(code)
+    Path('a.csv').write_bytes(head + end.encode().join(rows))
+    tracemalloc.start()
+    printed = made('chunks', 3, FILE='a.csv', LIMIT=102400)
+    assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    tracemalloc.stop()
+    files = [path.read_bytes() for path in sorted(Path('parts').iterdir(), key=lambda path: int(path.stem))]
+    assert printed == f'parts {len(files)} 个文件' and len(files) > 15 and all(file.startswith(head) for file in files)
+    assert all(90_000 < len(file) <= 102400 for file in files[:-1]) and b''.join(file[len(head):] for file in files) == end.encode().join(rows)
+    assert made('chunks', 3, FILE='a.csv', LIMIT=102400) == '先移走 parts 和 parts.new，或者改 RESULT'
+
+
+@pytest.mark.parametrize('data, told', [
+    ('', '里没有数据'), ('a,b\n', '里没有数据'), ('\na,b\n1,2\n', '里没有数据'), ('a,b\n1,"2\n3,4\n', '引号成对'), ('a,b\n1,2\n3,"4', '引号成对'), ('a,b\n1,2\n3,4\0\n', '没有空字符'),
+    ('a,b\n' + 'x' * 60 + ',1\n', '一行不比 LIMIT 长'), ('a,b\n' + 'x' * 55 + ',1\n', 'LIMIT 太小，表头和最长的一行有 62 字节'),
+])
+def test_a_csv_that_has_no_such_files_leaves_nothing(data, told):
+    Path('a.csv').write_text(data, encoding='utf-8')
+    assert told in made('chunks', 3, FILE='a.csv', LIMIT=60) and not Path('parts').exists() and not Path('parts.new').exists()
