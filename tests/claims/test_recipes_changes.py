@@ -273,9 +273,11 @@ def test_a_header_of_two_rows_becomes_one():
         book.active.append(row)
     book.active.merge_cells('A1:A2')
     book.active.merge_cells('B1:C1')
+    book.active['A3'].hyperlink = 'https://a.b'
     book.save('merged.xlsx')
     printed, error = play(Recipe('merged-cells', None, 1, change={"new = Path(RESULT)": block('merged-cells', 'sheet = book.active') + "new = Path(RESULT)"}), [])
     assert error is None and grid('filled.xlsx') == [['名称', '价格 现价', '价格 原价', '注'], ['键盘', 1, 2, '=B3']]
+    assert load_workbook('filled.xlsx').active['A2'].hyperlink.target == 'https://a.b'
 
 
 def test_a_list_in_a_list_of_json():

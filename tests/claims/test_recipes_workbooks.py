@@ -311,11 +311,13 @@ def test_width_counts_chinese_twice_and_has_limits():
     save('products.xlsx', {'名称': '键' * 60, '价格': 1, '备注': '键' * 10, '空': None})
     book = load_workbook('products.xlsx')
     wide = book.active.column_dimensions['A']
-    wide.min, wide.max, wide.width = 1, 3, 9  # as Excel stores columns of one width
+    wide.min, wide.max, wide.width = 1, 2, 9  # as Excel stores columns of one width
+    hidden = book.active.column_dimensions['C']
+    hidden.min, hidden.max, hidden.hidden = 3, 4, True
     book.save('products.xlsx')
     run('auto-width', times=2)
     sizes = load_workbook('products.xlsx').active.column_dimensions
-    assert [(sizes[name].min, sizes[name].max, sizes[name].width) for name in 'ABC'] == [(1, 1, 50), (2, 2, 8), (3, 3, 22)]
+    assert [(sizes[name].min, sizes[name].max, sizes[name].width, sizes[name].hidden) for name in 'ABCD'] == [(1, 1, 50, False), (2, 2, 8, False), (3, 3, 22, True), (4, 4, 8, True)]
 
 
 @Page('recipes/auto-width').says('每个工作表都设', "只要一个工作表，book.worksheets 换成 [book['表名']]")
