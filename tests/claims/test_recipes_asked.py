@@ -831,3 +831,25 @@ def test_a_csv_in_files_of_a_size(code, end):
 def test_a_csv_that_has_no_such_files_leaves_nothing(data, told):
     Path('a.csv').write_text(data, encoding='utf-8')
     assert told in made('chunks', 3, FILE='a.csv', LIMIT=60) and not Path('parts').exists() and not Path('parts.new').exists()
+
+
+@every
+@Page('recipes/convert').says("一个文件夹的，用一个文件夹的都转：PROGRAM 写 'to_db.py'，FILES 写 '数据/*.csv'，END 写 '.db'，result = … 换成 result = Path(file).stem，(FILE|RESULT) 换成 (FILE|TABLE)")
+def test_a_folder_of_csv_in_one_database(on):
+    import DrissionRecord
+
+    number = 3 if hasattr(DrissionRecord, 'DBRecorder') else 4
+    Path('数据').mkdir()
+    tables = {'deputados': [['id', 'nome'], ['300513', 'Márcia Lia']], 'despesas': [['deputado', 'tipo'], ['300513', 'Correios, telefone'], ['1', '"x"']], '评论': [['编号'], ['007']]}
+    for name, rows in tables.items():
+        with open(f'数据/{name}.csv', 'w', encoding='utf-8', newline='') as file:
+            csv.writer(file).writerows(rows)
+    Path('to_db.py').write_text(Recipe('convert', None, number, constants={'NUMBERS': '[]'}).source(), encoding='utf-8')
+    code = block('convert', 'import re\nfrom glob')
+    for start, new in {'PROGRAM = ': "PROGRAM = 'to_db.py'", 'FILES = ': "FILES = '数据/*.csv'", 'END = ': "END = '.db'", '    result = ': '    result = Path(file).stem'}.items():
+        code = re.sub(rf'(?m)^{start}.*', new, code)
+    code = code.replace('(FILE|RESULT)', '(FILE|TABLE)')
+    exec(code, {})
+    assert {name for name, in query('products.db', "select name from sqlite_master where type = 'table'")} == {*tables}
+    for name, (names, *rows) in tables.items():
+        assert [[str(cell) for cell in row] for row in query('products.db', f'select {", ".join(names)} from "{name}"')] == rows

@@ -18,7 +18,7 @@ from test_recipes_tables import run
 
 
 @every
-@Page('recipes/gbk').says('第一行也是数据，号码不变', 'NUMBERS 里不能成为数字的，程序停下，打印第几行')
+@Page('recipes/gbk').says('第一行也是数据，号码不变', 'NUMBERS 里不能成为数字的，程序停下，打印第几行', '小数点是逗号的（2523,00），float(cell) 换成')
 def test_a_csv_without_a_header(on):
     text = '"EIK","06-8108",6.000,.0860,=A1\n"MAR","250028162P",,-.5,MAR 3\n"Ä","007",1e3,1,\n'
     for code in 'utf-8', 'gb18030':
@@ -32,6 +32,13 @@ def test_a_csv_without_a_header(on):
     assert '行不对，或者编码不是 utf-8-sig：' in made('gbk', 1)
     Path('erp.csv').write_text('a,b,1,2\na,b,1,暂无\n', encoding='utf-8')
     assert made('gbk', 1).startswith('第 2 行不对，或者编码不是 utf-8-sig：could not convert')
+    Path('erp.csv').write_text('', encoding='utf-8')
+    Path('erp.csv').write_text('30.07.2017,"2523,00","2143,50",\n31.07.2017,"2524,50",-2,\n', encoding='utf-8')
+    told = "float(cell.replace(',', '.'))"
+    assert made('gbk', 1, NUMBERS=['B', 'C'], RESULT='comma.xlsx', instead={'float(cell)': told}) == 'comma.xlsx 2 行'
+    assert [row[:3] for row in grid('comma.xlsx')] == [['30.07.2017', 2523, 2143.5], ['31.07.2017', 2524.5, -2]]
+    Path('erp.csv').write_text('a,"1.234,56"\n', encoding='utf-8')
+    assert '第 1 行不对' in made('gbk', 1, NUMBERS=['B'], instead={'float(cell)': told})
     Path('erp.csv').write_text('', encoding='utf-8')
     assert made('gbk', 1) == 'erp.csv 里没有数据' and not Path('erp.xlsx').exists()
 
