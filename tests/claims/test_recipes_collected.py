@@ -26,6 +26,21 @@ def read(path):
 
 
 @every
+@Page('recipes/scrapy').says('self.rows.append(dict(item)) 换成 self.rows += filter(None, [neat(item)])，KEY 写新的列名')
+def test_items_made_neat(on):
+    line = said('scrapy', 'self.rows += filter(None, [neat(item)])')
+    code = program('scrapy', change={'self.rows.append(dict(item))': line, "'名称'  #": "'名'  #"}).split('if __name__')[0]
+    for _ in range(2):
+        exec(code, found := {'neat': lambda row: {'名': row['名称']} if row['价格'] > 9 else None})
+        pipeline = found['RecorderPipeline']()
+        pipeline.open_spider()
+        for price in 9, 10, 11:
+            assert pipeline.process_item({'名称': f'键盘 {price}', '价格': price})
+        pipeline.close_spider()
+    assert grid('products.csv') == [['名'], *[['键盘 10'], ['键盘 11']] * 2]
+
+
+@every
 @Page('recipes/scrapy').says('几种 item 写进一个 csv，程序不用改，KEY 写它们都有的字段', '列是全部的字段，没有的留空')
 def test_items_of_several_kinds_in_one_csv(on):
     found = {}
@@ -40,10 +55,10 @@ def test_items_of_several_kinds_in_one_csv(on):
 
 
 @every
-@Page('recipes/scrapy').says('同一个 KEY 只写一次，文件里有的不再写', 'self.rows.append 上面写', '只要几列、换列名，dict(item) 换成 neat(item)')
+@Page('recipes/scrapy').says('同一个 KEY 只写一次，文件里有的不再写', 'self.rows.append 上面写')
 def test_an_item_is_written_once(on):
     seen, leave, add = said('scrapy', 'self.seen = {str(row[KEY]) for row in go_on(FILE, KEY).rows()} if Path(FILE).exists() else set()', 'if str(item[KEY]) in self.seen: return item', 'self.seen.add(str(item[KEY]))'), 'if str(item[KEY]) in self.seen: return item', 'self.seen.add(str(item[KEY]))'
-    said('scrapy', leave, add, 'neat(item)')
+    said('scrapy', leave, add)
     code = program('scrapy', change={'self.rows = []\n        go_on': f'self.rows = []\n        {seen}\n        go_on', '        self.rows.append': f'        {leave}\n        {add}\n        self.rows.append', 'dict(item)': "{'名称': item['名称']}"}).split('if __name__')[0]
     for names in ('键盘', '鼠标', '键盘'), ('鼠标', '耳机'):
         found = {}
@@ -154,7 +169,7 @@ def test_a_file_for_each_task():
         run('resume', 2, change={"['alice', 'bob']": "['a/b', 'A?b']"})
 
 
-@Page('recipes/resume').says("存网页，'.json' 换成 '.html'，new.write_text(…) 换成 new.write_bytes(row)，fetch() 返回 requests.get(网址).content")
+@Page('recipes/resume').says("存网页，'.json' 换成 '.html'，new.write_text(…) 换成 new.write_bytes(row)，fetch() 里写 answer = requests.get(网址)、answer.raise_for_status()，返回 answer.content")
 def test_a_page_for_each_task():
     (old,) = re.findall(r'new\.write_text\(.*\)', Page('recipes/resume').programs[2])
     fetch = "f'<p>中文 {task}</p>'.encode('gbk')"
@@ -249,14 +264,16 @@ def test_each_row_is_made_neat(on):
 
 
 @every
-@Page('recipes/new-columns').says('一个关键词一个文件，从 recorder = go_on(…) 起缩进', "FILE 换成 f'{word}.csv'，add_data(…) 里写 fetch(word)")
+@Page('recipes/new-columns').says('一个关键词一个文件，从 recorder = go_on(…) 起缩进', "FILE 换成 f'{word}.csv'", '两行 add_data(…) 换成')
 def test_a_file_for_each_word(on):
     head, rest = program('new-columns').split('recorder = go_on(FILE')
-    rest = re.sub(r"add_data\(.*\)\n.*\n", f"add_data({said('new-columns', 'fetch(word)')})\n", f'recorder = go_on(FILE{rest}'.replace('FILE', said('new-columns', "f'{word}.csv'")))
+    rest = re.sub(r'recorder\.add_data\(.*\)\n.*\n', said('new-columns', 'for row in fetch(word) or []: recorder.add_data(row)') + '\n', f'recorder = go_on(FILE{rest}'.replace('FILE', said('new-columns', "f'{word}.csv'")))
     loop = said('new-columns', "for word in ['键盘', '鼠标']:")
-    source = head + "def fetch(word):\n    return [{'名称': f'{word} 1'}, {'名称': f'{word} 2', '价格': 3}]\n" + f'{loop}\n' + re.sub(r'^(?=.)', '    ', rest, flags=re.MULTILINE)
+    source = head + "def fetch(word):\n    return [{'名称': f'{word} 1'}, {'名称': f'{word} 2', '价格': 3}] if word != '耳机' else None\n" + f'{loop}\n' + re.sub(r'^(?=.)', '    ', rest, flags=re.MULTILINE)
     for _ in range(2):
         exec(source, {})
+    exec(source.replace("['键盘', '鼠标']", "['键盘', '耳机']").replace("{'名称': f'{word} 1'}, {'名称': f'{word} 2', '价格': 3}", ''), {})
+    assert not Path('耳机.csv').exists()
     for word in '键盘', '鼠标':
         assert [row + [''] * (2 - len(row)) for row in grid(f'{word}.csv')] == [['名称', '价格'], *[[f'{word} 1', ''], [f'{word} 2', '3']] * 2]
 
@@ -320,12 +337,16 @@ def test_pages_that_are_there_are_left_out(on, name, capfd):
 
 
 @every
-@Page('recipes/asyncio').says('来一页写一页，recorder.add_data(row) 的下一行写 recorder.record()')
+@Page('recipes/asyncio').says('来一页写一页，await asyncio.gather(…) 换成')
 def test_asyncio_writes_each_page(on):
-    line = said('asyncio', 'recorder.record()')
-    (old,) = re.findall(r'^        recorder\.add_data\(row\).*\n', program('asyncio'), re.MULTILINE)
-    printed, _ = run('asyncio', change={old: f"{old}        {line}\n        print('已有', len(Path(FILE).read_text('utf-8').splitlines()))\n"})
+    line, end = said('asyncio', "for page in asyncio.as_completed([*map(one, range(1, LAST + 1))]): await page; recorder.record() or exit('没有写进文件')"), said('asyncio', 'asyncio.run(main())')
+    (old,) = re.findall(r'^    await asyncio\.gather\(.*\n', program('asyncio'), re.MULTILINE)
+    wait = {'    return {': '    await asyncio.sleep(number / 20)\n    return {', re.search(r'\ntry:\n.*', program('asyncio'), re.DOTALL)[0]: f'\n{end}\n'}
+    printed, _ = run('asyncio', change={**wait, old: f"    {line}; print('已有', len(Path(FILE).read_text('utf-8').splitlines()))\n"})
     assert re.findall(r'已有 (\d)', printed) == ['2', '3', '4']
+    with pytest.raises((UnicodeEncodeError, SystemExit)):  # what cannot be written stops it, the others do not wait for ever
+        run('asyncio', change={**wait, "f'第 {number} 页'": "['', 'a', '\\ud83d', 'b'][number]", old: f'    {line}\n'})
+    assert [row[0] for row in grid('pages.csv')] == ['页码', '1', '2', '3', '1']
 
 
 @every
@@ -430,37 +451,41 @@ def test_frames_of_rows_of_frames_and_of_a_database(on):
 
 
 @every
-@Page('recipes/resume').says('每次全部再采，只写没有的行，例如评论', 'KEY 是一行的编号，if row: 上面写')
+@Page('recipes/resume').says('每次全部再采，只写没有的行，例如评论', 'KEY 是一行的编号，row = None … 一行换成两行')
 def test_rows_that_are_there_are_not_written_again(on):
-    first, second = said('resume', 'row = [*{str(one[KEY]): one for one in row or [] if str(one[KEY]) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]) for one in row}')
+    first, second = said('resume', 'row = [*{str(one[KEY]): one for one in fetch(task) or [] if str(one[KEY]) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]) for one in row}')
     for comments in [1, 2, 2], [2, 3], []:
-        run('resume', change={"'姓名'  #": "'id'  #", '        if row:': f'        {first}\n        {second}\n        if row:', "{'姓名': task, '性别': '女', '电话': '13800000000'}": f"[{{'id': at, '任务': task}} for at in {comments}]" if comments else 'None', "'people.csv'": "'comments.csv'", "'张三', '王五', '赵六', '钱七'": "'视频一', '视频二'"})
+        run('resume', change={"'姓名'  #": "'id'  #", '        row = None if str(task) in done else fetch(task)\n': f'        {first}\n        {second}\n', "{'姓名': task, '性别': '女', '电话': '13800000000'}": f"[{{'id': at, '任务': task}} for at in {comments}]" if comments else 'None', "'people.csv'": "'comments.csv'", "'张三', '王五', '赵六', '钱七'": "'视频一', '1'"})
     assert [row[0] for row in grid('comments.csv')] == ['id', '1', '2', '3']
 
 
 @every
-@Page('recipes/resume').says("只要某一天以后的，old = … 换成 old = not rows or rows[-1]['日期'] < '2025-08-01'")
+@Page('recipes/resume').says("只要某一天以后的，old = … 换成 old = not rows or rows[-1]['日期'] < '2025-08-01'", "key not in done 后面写 and row['日期'] >= '2025-08-01'")
 def test_pages_since_a_day(on):
     line = said('resume', "old = not rows or rows[-1]['日期'] < '2025-08-01'")
     code = program('resume')
     head = re.sub(r'^def fetch.*\n.*\n', '', code[:code.index('\ntry:\n') + 1], flags=re.MULTILINE)
     tail = block('resume', 'new = {}')
     (old,) = re.findall(r'old = .*', tail)
+    only = said('resume', "and row['日期'] >= '2025-08-01'")
     asked = []
 
     def fetch(page):
         asked.append(page)
-        return [{'姓名': f'{page}-{at}', '日期': f'2025-{10 - page:02}-0{9 - at}'} for at in range(2)]
+        return [{'姓名': f'{page}-{at}', '日期': f'2025-{10 - page:02}-0{2 - at}'} for at in range(3)]
 
-    exec(head + tail.replace(old, line), {'fetch': fetch})
-    assert asked == [1, 2, 3] and grid('people.csv')[-1] == ['1-0', '2025-09-09']
+    exec(head + tail.replace(old, line).replace('key not in done', f'key not in done {only}'), {'fetch': fetch})
+    assert asked == [1, 2] and [row[1] for row in grid('people.csv')[1:]] == ['2025-08-01', '2025-08-02', '2025-09-00', '2025-09-01', '2025-09-02']
 
 
 @every
-@Page('recipes/new-columns').says('列表拆成几列，写', '写成 txt，一条几行，add_data() 里写')
+@Page('recipes/new-columns').says('列表拆成几列，row[\'作者\'] = 上面写', '最后两行换成 return row', '写成 txt，一条几行，add_data() 里写')
 def test_a_row_as_lines_of_a_text(on):
-    exec(said('new-columns', "row.update({f'图{n}': one for n, one in enumerate(row.pop('图'), 1)})"), {'row': (row := {'图': ['a', 'b'], '号': 1})})
+    exec(line := said('new-columns', "row.update({f'图{n}': one for n, one in enumerate(row.pop('图', None) or [], 1)})"), {'row': (row := {'图': ['a', 'b'], '号': 1})})
     assert row == {'号': 1, '图1': 'a', '图2': 'b'}
+    code = next(one for one in Page('recipes/new-columns').programs if 'def neat' in one).split('print(')[0].replace("    row['作者'] =", f"    {line}\n    row['作者'] =")
+    exec(re.sub(r'    names = .*\n.*\n$', f"    {said('new-columns', 'return row')}\n", code.rstrip() + '\n'), found := {})
+    assert [*found['neat']({'编号': 1, '点赞': 12, '时间': 1754386200, '作者': {'名字': '甲'}, '图': ['a', 'b']}).items()][-2:] == [('图1', 'a'), ('图2', 'b')]
     line = said('new-columns', "'\\n'.join(f'{k}：{v}' for k, v in row.items())")
     save('posts.txt', *(eval(line, {'row': row}) for row in ({'标题': '甲', '点赞': 1}, {'标题': '乙'})))
     assert Path('posts.txt').read_text(encoding='utf-8') == '标题：甲\n点赞：1\n标题：乙\n'
@@ -503,6 +528,10 @@ def test_the_mark_of_the_next_page_is_kept(on):
     Path('new').touch()
     printed = run('resume', 3, change={old: fetch})[0]
     assert re.findall("^'.*'$", printed, re.MULTILINE) == ["''", "'c2'", "'3'"] and [row[0] for row in grid('posts.csv')] == ['编号', '1', '2', '9']
+    Path('posts.next').write_text('3', encoding='utf-8')
+    Path('posts.csv').unlink()  # the results are gone, the mark is not
+    run('resume', 3, change={old: fetch})
+    assert [row[0] for row in grid('posts.csv')] == ['编号', '9', '1', '2']
 
 
 @every
@@ -551,9 +580,9 @@ def test_tasks_of_a_text_of_a_table_and_of_days(on):
     from DrissionRecord import Recorder
 
     Path('urls.txt').write_text('\ufeff/1\n\n /2 \n', encoding='utf-8')
-    save('urls.xlsx', [['名称', '网址'], ['甲', '/1'], ['乙', '/2']])
+    save('urls.xlsx', [['名称', '网址'], ['甲', '/1 '], ['空', None], ['乙', '/2']])
     added = said('resume', 'from datetime import date, timedelta')
-    for line in said('resume', "TASKS = [*filter(None, map(str.strip, open('urls.txt', encoding='utf-8-sig')))]"), said('resume', "TASKS = [row['网址'] for row in Recorder('urls.xlsx').rows()]"):
+    for line in said('resume', "TASKS = [*filter(None, map(str.strip, open('urls.txt', encoding='utf-8-sig')))]"), said('resume', "TASKS = [str(row['网址']).strip() for row in Recorder('urls.xlsx').rows() if row['网址']]"):
         exec(line, found := {'Recorder': Recorder})
         assert found['TASKS'] == ['/1', '/2']
     exec(f"{added}\n{said('resume', 'TASKS = [str(date(2025, 1, 1) + timedelta(n)) for n in range(59)]')}", found := {})
