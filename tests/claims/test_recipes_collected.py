@@ -141,7 +141,7 @@ def test_threads_keep_the_order_that_tasks_do_not():
 @Page('recipes/readable-jsonl').says(r'Facebook 导出的，ó 成了 \u00c3\u00b3：main.py 最上面写 import re，text = … 下面写')
 def test_a_json_of_facebook(name, text):
     Path(name).write_text(text, encoding='utf-8')
-    line = re.findall(r"下面写 `(text = re\.sub.*?)`。", Page('recipes/readable-jsonl').path.read_text(encoding='utf-8'))[0]
+    line = said('readable-jsonl', r"""text = re.sub(r'(\\u00[c-f].(\\u00[89ab].)+)+', lambda found: json.loads(f'"{found[0]}"').encode('latin-1').decode(), text, flags=re.I)""")
     old = "    text = Path(FILE).read_text(encoding='utf-8-sig')\n"
     run('readable-jsonl', change={'import json': 'import re\nimport json', old: f'{old}    {line}\n', "'escaped.jsonl'": repr(name), "'readable.jsonl'": repr(f'b{Path(name).suffix}')})
     wanted = json.loads(text)
