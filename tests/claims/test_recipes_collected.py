@@ -663,3 +663,14 @@ def test_rows_that_are_wholly_empty_are_filled_from_above(on):
     read = 'names, rows = read(FILE)\n'
     exec(program('convert', 1, change={"'products.csv'": "'own.xlsx'", "'products.xlsx'": "'made.xlsx'", read: read + lines}), {})
     assert grid('made.xlsx') == [['a', 'b'], [5, 'x'], [5, 'x'], [0, 'x'], [0, 'y'], [0, 'y'], [7, 'y']]
+
+
+@every
+@Page('recipes/retry').says('没有采到的记在 failed.txt 里，程序末尾写')
+def test_what_was_not_fetched_stands_in_a_file(on):
+    lines = said('retry', 'done = {str(dict(row)[KEY]).strip() for row in recorder.rows()} if Path(FILE).exists() else set()') + '\n' + said('retry', r"Path('failed.txt').write_text('\n'.join(str(n) for n in range(1, LAST + 1) if str(n) not in done), 'utf-8')") + '\n'
+    code = program('retry', change={'sleep(0.1)': 'sleep(0)'}) + lines
+    for pages, left in (('in (1, 2, 3, 4)', '1\n2\n3\n4'), ('in (2, 4)', '2\n4'), ('== 0', '')):
+        exec(code.replace('number == 2', f'number {pages}'), {})
+        assert Path('failed.txt').read_text(encoding='utf-8') == left
+    assert sorted(row[0] for row in grid('pages.csv')[1:]) == ['1', '2', '3', '4']
