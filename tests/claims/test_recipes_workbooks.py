@@ -167,7 +167,7 @@ def test_cleaned_text_is_text(on, text, clean):
 
 
 @Page('recipes/links').says('Excel 的一张表最多有 65530 个链接，一个最长 2079 个字符', '超出的不做成链接，网址都在另一列')
-@pytest.mark.parametrize('url, linked', [('https://a/' + 'x' * 2069, True), ('https://a/' + 'x' * 2070, False), ('https://a/\x08', False)])
+@pytest.mark.parametrize('url, linked', [('https://a/' + 'x' * 2069, True), ('https://a/' + 'x' * 2070, False), ('https://a/\x08', False), ('https://a/\n', True)])
 def test_an_address_that_excel_does_not_take(url, linked):
     old = re.search(r'^rows = \[\{.*?\}\]', program('links'), re.DOTALL | re.MULTILINE)[0]
     run('links', change={old: f"rows = [{{'价格': 1, '网址': {url!r}, '标题': '键盘 \"87 键\"'}}]"})
