@@ -364,8 +364,8 @@ def test_pauses_that_grow(on, monkeypatch):
 def test_results_in_several_columns(on):
     names, *rows = grid('tasks.xlsx')
     at = names.index('结果')
-    run('progress', change={'[str(result)]': said('progress', '[str(one) for one in (result if isinstance(result, list) else [result])]'), "f'{task} 号完成'": "[task, '好']"})
-    assert [row[at:at + 2] for row in grid('tasks.xlsx')[1:] if row[at + 1:at + 2] == ['好']] and len(grid('tasks.xlsx')) == len(rows) + 1
+    run('progress', change={'[str(result)]': said('progress', "['' if one is None else str(one) for one in (result if isinstance(result, list) else [result])]"), "f'{task} 号完成'": "[task, '好', None]"})
+    assert 'None' not in sum(grid('tasks.xlsx'), []) and [row[at:at + 2] for row in grid('tasks.xlsx')[1:] if row[at + 1:at + 2] == ['好']] and len(grid('tasks.xlsx')) == len(rows) + 1
 
 
 @every
@@ -386,7 +386,7 @@ def test_tasks_that_are_marked_are_done_again(on):
 def test_tasks_that_failed_are_done_again_in_several_columns(on):
     change = {
         "done in ('', 'None')": said('progress', "done in ('', 'None', '重做')"),
-        '[str(result)]': said('progress', '[str(one) for one in (result if isinstance(result, list) else [result])]'),
+        '[str(result)]': said('progress', "['' if one is None else str(one) for one in (result if isinstance(result, list) else [result])]"),
         "    return f'{task} 号完成'": "    try:\n        return [fetch(task), '好']\n    " + said('progress', 'except OSError:') + '\n        ' + said('progress', "return '重做'"),
     }
     fetch = "def fetch(task):\n    if task in (2, 4):\n        raise ConnectionError('timed out')\n    return f'第 {task} 个'\ndef work"
