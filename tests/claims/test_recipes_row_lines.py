@@ -382,3 +382,10 @@ def test_what_is_new_comes_from_another_table(on, kind):
         Path('new.csv').write_bytes('名称,价格\n鼠标,5\n'.encode('utf-8-sig'))
         with pytest.raises(SystemExit, match='^没有写对，原来的文件不变$'):
             run('upsert', change={'def keys()': f"rows = Recorder('new.{kind}').rows()\ndef keys()"})
+
+
+@every
+def test_pairs_of_columns_become_rows(on):
+    table('own.csv', ['id,a1,b1,a2,b2', 'x,0,1,2,', 'y,5,6,7,8'])
+    rows, _ = converted(lines_below('a1、b1、a2、b2 这样成对的列，一行变两行'))
+    assert rows == [['id', 'a', 'b'], ['x', '0', '1'], ['x', '2', ''], ['y', '5', '6'], ['y', '7', '8']]

@@ -438,7 +438,7 @@ def test_names_that_a_site_gives_and_how_often_one_failed(on, monkeypatch):
     assert grid('failed.csv')[1][3] == '2' and re.fullmatch(r'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d', grid('failed.csv')[1][2])
 
 
-@Page('recipes/download').says('以前下载的图片完整不完整，用放进单元格的程序看一遍，它打印行号')
+@Page('recipes/download').says('以前下载的图片完整不完整，用放进单元格的程序看一遍，它打印行号', '坏的删掉再运行，就重新取')
 def test_half_a_picture_is_told():
     from PIL import Image
 
@@ -466,6 +466,27 @@ def test_a_json_is_read_item_by_item(on, part, indent, key):
     assert 'products.csv 60 行' in run('flatten', 1, LIST=key, PART=part)
     run('flatten', LIST=key, RESULT='whole.csv')
     assert cells('products.csv') == cells('whole.csv') and len(cells('whole.csv')) == 61
+
+
+@every
+@Page('recipes/flatten').says("大的 jsonl，LIST 写 ''", '结果是 xlsx，超过 32767 个字符的文本截断')
+@pytest.mark.parametrize('part', [60, 999, 2**20])
+@pytest.mark.parametrize('end', ['\n', '', '\n\n'])
+def test_a_json_of_lines_is_read_line_by_line(on, part, end):
+    text = '\n'.join(json.dumps(item, ensure_ascii=False) for item in ITEMS)
+    Path('api.jsonl').write_text(text + end, encoding='utf-8')
+    assert 'products.csv 60 行' in run('flatten', 1, FILE='api.jsonl', LIST='', PART=part)
+    Path('api.json').write_text(json.dumps(ITEMS, ensure_ascii=False), encoding='utf-8')
+    run('flatten', LIST='', RESULT='whole.csv')
+    assert cells('products.csv') == cells('whole.csv')
+    before = Path('products.csv').read_bytes()
+    Path('api.jsonl').write_text(text[:-5], encoding='utf-8')
+    with pytest.raises(SystemExit, match='不完整'):
+        run('flatten', 1, FILE='api.jsonl', LIST='', PART=part)
+    assert Path('products.csv').read_bytes() == before
+    Path('api.json').write_text('[{"文": "' + '长' * 40000 + '"}]', encoding='utf-8')
+    run('flatten', LIST='')
+    assert len(load_workbook('products.xlsx').active['A2'].value) == 32767
 
 
 @pytest.mark.parametrize('text, why', [('{"data": [{"a": 1}, {"a"', '不完整，从这里起：{"a"'), ('{"data": [{"a": 1}', '不完整'), ('{"data": [1, 2]}', '要一项一个字典：1'), ('{"list": [{"a": 1}]}', '的开头没有“data”'), ('', '的开头没有“data”'), ('{"data": []}', '没有数据'), ('{"data": [{"a": 1,}]}', '不完整')])
