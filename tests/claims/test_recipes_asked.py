@@ -72,7 +72,7 @@ def test_a_csv_that_does_not_end_is_told_by_what_it_lacks():
 
 
 @every
-@Page('recipes/convert').says('一次读一行，几百万行也不占内存', '空着的写成 NULL', '不是数字的照原样，打印前三个，求和时当作 0，排在数字后面')
+@Page('recipes/convert').says('一次读一行，几百万行也不占内存', '空着的写成 NULL', '不是数字的照原样，打印前三个', '求和时 1.2万 当作 1.2，面议 当作 0，排序时比数字大')
 def test_a_large_csv_goes_into_a_database(on):
     with open('big.csv', 'w', encoding='utf-8') as file:
         file.write('id,zip,price,note\n' + ''.join(f'{at},{at:05d},{at / 4},{"" if at % 2 else "ok"}\n' for at in range(20000)) + '20000,00001,暂无,最后一行\n')
@@ -87,6 +87,11 @@ def test_a_large_csv_goes_into_a_database(on):
         assert [row[0] for row in db.execute('select price from big order by price desc limit 2')] == ['暂无', 4999.75]
     with pytest.raises(SystemExit, match='^已经有 big.db'):
         run('convert', 6, change={"'products.csv'": "'big.csv'"})
+    Path('big.db').unlink()
+    Path('big.csv').write_text('价格\n1.2万\n5\n面议\n', encoding='utf-8')
+    run('convert', 6, change={"'products.csv'": "'big.csv'"})
+    with contextlib.closing(sqlite3.connect('big.db')) as db:
+        assert db.execute('select sum(价格), max(价格) from big').fetchone() == (1.2 + 5 + 0, '面议')
 
 
 @pytest.mark.parametrize('data, why', [(b'', '第 1 行起不对'), ('编号,价格\n1,2\n2,3,4\n'.encode(), '第 3 行起不对（.*比表头长'), ('编号,价格\n1,"2\n'.encode(), '第 1 行起不对'), ('编号,价格\n1,2\n'.encode('gbk'), '编码要是 utf-8-sig'), ('编号,编号,价格\n1,2,3\n'.encode(), 'duplicate column'), ('编号,单价\n1,2\n'.encode(), r"要有\['价格'\].*列是：\['编号', '单价'\]")])
@@ -754,7 +759,8 @@ def test_records_that_are_none(data, constants, told):
 def test_a_table_on_its_side(on, result):
     Path('t.csv').write_text('h1,h2,h3\n甲,=1+1,007\n甲,,x\n', encoding='utf-8')
     (line,) = re.findall(r'^target\.add_data\(.*\n', Page('recipes/convert').programs[1], re.MULTILINE)
-    _, error = play(Recipe('convert', None, 1, constants={'FILE': "'t.csv'", 'RESULT': repr(result)}, change={line: block('pivot', 'target.add_data')}), [])
+    _, error = play(Recipe('convert', None, 1, constants={'FILE': "'t.csv'", 'RESULT': repr(result)}, change={line: (turned := block('pivot', 'target.add_data'))}), [])
+    assert turned.strip() == 'target.add_data([*zip(names, *([cell(row.get(key)) for key in names] for row in rows))])'
     empty = None if result == 'a.xlsx' else ''
     assert error is None and grid(result, **{} if empty is None else {'encoding': 'utf-8-sig'}) == [['h1', '甲', '甲'], ['h2', '=1+1', empty], ['h3', '007', 'x']]
 

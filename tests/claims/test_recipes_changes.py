@@ -7,6 +7,7 @@ import re
 import sqlite3
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -126,7 +127,7 @@ def test_a_column_of_another_table_in_the_third_place():
 def test_rows_of_the_other_table_alone():
     workbook('a.xlsx', ['名', '价'], ['甲', 1], ['乙', 2])
     Path('b.csv').write_text('姓名,库存\n丙,3\n甲,9\n丁,4\n,5\n', encoding='utf-8')
-    line = 'rows += [{KEY: key} for key in reversed(found) if key not in {str(row[KEY]).strip() for row in rows}]'
+    line = 'rows += [{KEY: one[OTHER_KEY]} for key, one in reversed(found.items()) if key not in {str(row[KEY]).strip() for row in rows}]'
     made('merge', above={'ones = ': line}, FILE='a.xlsx', OTHER='b.csv', KEY='名', OTHER_KEY='姓名', COLUMNS=['库存'])
     assert [*map(list, grid('merged.xlsx'))] == [['名', '价', '库存'], ['甲', 1, '9'], ['乙', 2, None], ['丙', None, '3'], ['丁', None, '4']]
 
@@ -177,7 +178,7 @@ def test_times_with_seconds():
     assert (cell := load_workbook('dates.xlsx').active['A2']).value.second == 7 and cell.number_format == 'yyyy-mm-dd hh:mm:ss'
 
 
-@Page('recipes/merge').says('写明每行来自哪个文件，concat.py 的', '只有表头的文件先移走，程序遇到就停下')
+@Page('recipes/merge').says('写明每行来自哪个文件，concat.py 的', '只有表头的文件先移走，concat.py 遇到就停下')
 def test_the_file_that_a_row_is_of():
     Path('in').mkdir()
     Path('in/a.csv').write_text('号\n1\n2\n', encoding='utf-8')
@@ -288,13 +289,18 @@ def test_a_list_in_a_list_of_json():
     assert error is None and grid('products.xlsx') == [['名', '规格.色', '规格.尺码', '规格.尺码.码'], ['衬衫', '红', 'S', None], ['衬衫', '红', 'M', None], ['衬衫', '白', None, None], ['帽子', None, None, None], ['鞋', None, None, 42]]
 
 
-@Page('recipes/flatten').says('不存成文件，number, items, jsonl = … 到 items = items if … 换成 items = response.json()')
+@Page('recipes/flatten').says('不存成文件，number, items, jsonl = … 到 items = items if … 换成 text, items = response.text, response.json()')
 def test_an_answer_that_is_no_file():
     source = Recipe('flatten', None, constants={'LIST': "''"}).source()
     begin = source.index('number, items, jsonl = ')
     end = source.index('\n', source.index('items = items if ', begin))
-    exec(f"{source[:begin]}items = [{{'a': {{'b': 1}}}}]{source[end:]}", {})
+    response = SimpleNamespace(text='[]', json=lambda: found)
+    found = [{'a': {'b': 1}}]
+    exec(f"{source[:begin]}text, items = response.text, response.json(){source[end:]}", {'response': response})
     assert grid('products.xlsx') == [['a.b'], [1]]
+    found = []
+    with pytest.raises(SystemExit, match='里没有数据'):
+        exec(f"{source[:begin]}text, items = response.text, response.json(){source[end:]}", {'response': response})
 
 
 @Page('recipes/flatten').says("只有一个字典，LIST 写 ''，rows = … 换成 rows = [flat(items)]")
@@ -351,12 +357,12 @@ def test_the_time_of_a_day_of_a_frame(change, day):
     assert error is None and [row[2] for row in grid('products.xlsx')] == ['日期', day, None]
 
 
-@Page('recipes/diff').says('旧的表可以是 csv，写法不同的日期也算改动', '写法不同的数，只有 long.py 不算')
+@Page('recipes/diff').says('旧的表可以是 csv，写法不同的日期也算改动', '199.00 和 199，只有 long.py 不算')
 def test_an_old_table_that_is_a_csv():
-    Path('old.csv').write_text('编号,价格,日期\nA,199,2025/8/5\nB,89.0,\n', encoding='utf-8')
+    Path('old.csv').write_text('编号,价格,日期\nA,199.00,2025/8/5\nB,89,\n', encoding='utf-8')
     workbook('new.xlsx', ['编号', '价格', '日期'], ['A', 199, datetime.datetime(2025, 8, 5)], ['B', 89, None])
     printed, error = play(Recipe('diff', None, constants={'OLD': "'old.csv'", 'NEW': "'new.xlsx'", 'KEYS': "['编号']"}), [])
-    assert error is None and 'A 日期 2025/8/5 → 2025-08-05\nB 价格 89.0 → 89\n' in printed and printed.count('→') == 2
+    assert error is None and 'A 价格 199.00 → 199\nA 日期 2025/8/5 → 2025-08-05\n' in printed and printed.count('→') == 2
 
 
 @Page('recipes/soup').says("要链接的地址，main.py 的 rows.append(…) 下面写 rows[-1]['网址'] = item.xpath('string(descendant-or-self::a/@href)')", 'for part 上面写 page.make_links_absolute(网址)，地址就是完整的')

@@ -77,7 +77,7 @@ def nested(rows, **change):
     return read('nested.json')
 
 
-@Page('recipes/flatten').says('回复放到它的评论下面，几层都行', '没有回复的评论，是空列表', '编号里带着上级（a.b 在 a 下面），return 后面写', "要下级的个数，item[CHILDREN] = found 上面写 item['个数'] = len(found)", '找不到上级的行，也在最外层')
+@Page('recipes/flatten').says('回复放到它的评论下面，几层都行', '没有回复的评论，是空列表', '编号里带着上级（a.b 在 a 下面），above() 的 return 后面写', "要下级的个数，item[CHILDREN] = found 上面写 item['个数'] = len(found)", '找不到上级的行，也在最外层')
 def test_flat_rows_become_nested():
     rows = [{'id': 'a.2', 't': 2}, {'id': 'a', 't': 1}, {'id': 'b', 't': 3}, {'id': 'a.1', 't': 4}, {'id': 'x.1', 't': 5}]
     count = said('flatten', "item['个数'] = len(found)")
@@ -556,12 +556,12 @@ def test_a_sheet_for_each_day(on):
 def test_rows_that_are_gone_and_rows_that_are_new(on):
     from datetime import date
 
-    gone, new = said('upsert', "given.update({key: {'状态': '下架'} for key in there if key not in given})"), said('upsert', "[given[key].update(首次=f'{date.today()}') for key in given if key not in there]")
+    gone, new = said('upsert', "given = {key: {'状态': '在售', **given[key]} if key in given else {'状态': '下架'} for key in {**there, **given}}"), said('upsert', "[given[key].update(首次=f'{date.today()}') for key in given if key not in there]")
     names, *rows = grid('products.xlsx')
     run('upsert', change={'recorder.set.auto_new': f'{gone}\n{new}\nrecorder.set.auto_new', 'FILE =': f"{said('upsert', 'from datetime import date')}\nFILE ="})
     head, *found = grid('products.xlsx')
     found = {row[head.index('名称')]: dict(zip(head, row)) for row in found}
-    assert found['键盘']['价格'] == 189 and not found['键盘'].get('状态') and not found['键盘']['首次'] and found['耳机']['首次'] == str(date.today())
+    assert found['键盘']['价格'] == 189 and found['键盘']['状态'] == '在售' == found['耳机']['状态'] and not found['键盘']['首次'] and found['耳机']['首次'] == str(date.today())
     assert {name for name, row in found.items() if row['状态'] == '下架'} == {row[names.index('名称')] for row in rows} - {'键盘'}
 
 

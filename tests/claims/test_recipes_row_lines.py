@@ -53,6 +53,10 @@ def test_columns_are_added_and_values_changed(on):
         ['0.0', '0', '', '', '', '', '', '', '', '', '', '', '', ''],
         ['1.0', '3.0', '', '', '', '', '', '', '', '及格', '', '', '', ''],
     ]
+    table('own.csv', ['备注,结束,实收,应收', '身份证 110101199001011234,2025-08-05,0,'])
+    lines = block('convert', 'from datetime import date\nnumber').splitlines(keepends=True)
+    alone = ''.join(line for line in lines if line.startswith(('from', 'for')) or any(f"row['{name}'] =" in line for name in ('手机', '星期', '周', '核对')) and '****' not in line)
+    assert converted(alone + ''.join(lines[-2:]))[0][1][4:] == ['', '不同', '二', '2025-32']
 
 
 @every
@@ -88,6 +92,13 @@ def test_rows_are_chosen_and_made_one(on, comment, change, found):
     table('own.csv', ['城市,编号,金额,日期,备注,尺码', '北京,1,5,2025-08-01,a,中', '上海,2,,2025-08-02,,大', '北京,1,2.5,2025-08-04,b,小', '北京,3,5,2025-08-05,c,大', '北京,3,2,2025-08-07,,特大'])
     assert change[0] in lines_below(comment) and all(one in CONVERT.path.read_text(encoding='utf-8') for one in ('rows[-100:]', 'rows[::10]', 'rows[::-1]'))
     assert converted(lines_below(comment).replace(*change))[0][1:] == found
+
+
+@every
+@pytest.mark.parametrize('comment, change, many', [('编号相同的几行合成一行', ('', ''), 3), ('每个编号出现几次', ('> 1', '== 1'), 2), ('每个编号出现几次', ('> 1', '> 1'), 2)])
+def test_rows_without_a_number_are_not_the_same(on, comment, change, many):
+    table('own.csv', ['编号,备注', '1,a', ',b', ',c', '1,d'])
+    assert len(converted(lines_below(comment).replace(*change))[0]) - 1 == many
 
 
 @every
@@ -167,7 +178,7 @@ def test_all_files_of_a_folder(on, mark):
 
 @every
 def test_lines_of_a_cell_become_rows(on):
-    line = lines_below("'a,b' 这样的一格拆成两行。一格里有换行的写 split('\\n')，不要的一条后面写 if '(' not in one")
+    line = lines_below("'a,b' 这样的一格拆成两行。一格里有换行的写 split('\\n')，不要有括号的，它后面再写 if '(' not in one")
     table('own.csv', ['名称,颜色', '键盘,"红,黑"', '鼠标,'])
     assert converted(line)[0] == [['名称', '颜色'], ['键盘', '红'], ['键盘', '黑'], ['鼠标', '']]
     workbook('own.xlsx', ['卡', '颜色'], [12, '清单 (2)\n[ ] 甲\n[x] 乙'], [13, None])
@@ -176,13 +187,17 @@ def test_lines_of_a_cell_become_rows(on):
 
 
 @every
-@Page('recipes/merge').says('几列都相同才补，例如姓名和日期，found = … 上面加四行')
+@Page('recipes/merge').says('几列都相同才补，例如姓名和日期，found = … 上面加四行', '和上一条不能一起用')
 def test_rows_of_which_several_columns_agree(on):
     table('a.csv', ['姓名,日期,数', '甲,1,a', '甲,2,b', ',,c', '甲,,d'])
     table('b.csv', ['名字,日期,价', '甲,2,5', '甲,1,6', ',,7', ',甲,8'])
     added = block('merge', 'for row, keys in')
     run('merge', change={'found = {str': added + 'found = {str', "'orders.xlsx'": "'a.csv'", "'products.xlsx'": "'b.csv'", "'商品'": "'姓名'", "'名称'": "'名字'", "['库存']": "['价']"})
     assert grid('merged.xlsx') == [['姓名', '日期', '数', '价'], ['甲', '1', 'a', '6'], ['甲', '2', 'b', '5'], [None, None, 'c', None], ['甲', None, 'd', None]]
+    alone = re.search(r'`(rows \+= \[\{KEY.*?)`', Page('recipes/merge').path.read_text(encoding='utf-8'))[1]
+    table('b.csv', ['名字,日期,价', '甲,2,5', '丁,9,6'])
+    run('merge', change={'found = {str': added + 'found = {str', 'ones = ': f'{alone}\nones = ', "'orders.xlsx'": "'a.csv'", "'products.xlsx'": "'b.csv'", "'商品'": "'姓名'", "'名称'": "'名字'", "['库存']": "['价']"})
+    assert grid('merged.xlsx')[-1] == [None, None, None, '6']
 
 
 SEVERAL = {"'orders.xlsx'": "'a.csv'", "'products.xlsx'": "'b.csv'", "'商品'": "'名'", "'名称'": "'名'", "['库存']": "['价']"}
@@ -257,11 +272,14 @@ def test_how_many_rows_in_each_cell(on):
 
 
 @every
-@Page('recipes/pivot').says('列名按大小排，Path(RESULT).suffix in 上面写 names[1:] = sorted(names[1:])')
+@Page('recipes/pivot').says('main.py 的列名按大小排，10 月在 2 月后面：Path(RESULT).suffix in 上面写')
 def test_columns_in_order(on):
-    table('own.csv', ['城市,月份,金额', '北京,2025-02,1', '北京,2025-01,2'])
-    made('pivot', above={'Path(RESULT).suffix in': 'names[1:] = sorted(names[1:])'}, FILE='own.csv', COLUMN='月份')
-    assert grid('wide.xlsx') == [['城市', '2025-01', '2025-02'], ['北京', '2', '1']]
+    line = r"names[1:] = sorted(names[1:], key=lambda name: re.sub(r'\d+', lambda one: one[0].zfill(9), name))"
+    assert f'`{line}`' in Page('recipes/pivot').path.read_text(encoding='utf-8')
+    for days in (['2025-01', '2025-02'], ['2 月', '10 月']):
+        table('own.csv', ['城市,月份,金额', f'北京,{days[1]},1', f'北京,{days[0]},2'])
+        made('pivot', above={'Path(RESULT).suffix in': line}, FILE='own.csv', COLUMN='月份')
+        assert grid('wide.xlsx') == [['城市', *days], ['北京', '2', '1']]
 
 
 @every
@@ -317,7 +335,7 @@ def test_one_column_below_another(on):
 
 
 @every
-@Page('recipes/filter-rows').says('text.py 的条件是正则表达式，one in text 换成 re.search(one, text)', "在整行里找，text = … 换成 text = ' '.join(str(v) for v in row.values())", "要不在里面的，TEST 写 'not'")
+@Page('recipes/filter-rows').says("text.py 的条件是正则表达式，TEST 写 'has'，one in text 换成 re.search(one, text)", "在整行里找也是，text = … 换成 text = ' '.join(str(v) for v in row.values() if v is not None)", "要不在里面的，TEST 写 'not'")
 def test_a_pattern_a_text_anywhere_and_rows_of_no_other_table(on):
     table('own.csv', ['城市,编号', '北京1,a5', '南京,b', '上海,c 北京'])
     names = {'FILE': 'own.csv', 'RESULT': 'kept.csv'}
@@ -328,8 +346,11 @@ def test_a_pattern_a_text_anywhere_and_rows_of_no_other_table(on):
 
     assert kept(TEST='has', VALUES=[r'京\d$'], instead={'one in text': 're.search(one, text)'}) == ['a5']
     (text,) = re.findall(r"text = '' if .*", Page('recipes/filter-rows').programs[1])
-    run('filter-rows', 1, change={"'orders.xlsx'": "'own.csv'", "'kept.xlsx'": "'kept.csv'", "TEST = 'is'": "TEST = 'has'", text: "text = ' '.join(str(v) for v in row.values())", "['北京', '上海']": "['北京']"})
+    run('filter-rows', 1, change={"'orders.xlsx'": "'own.csv'", "'kept.xlsx'": "'kept.csv'", "TEST = 'is'": "TEST = 'has'", text: "text = ' '.join(str(v) for v in row.values() if v is not None)", "['北京', '上海']": "['北京']"})
     assert [row[1] for row in grid('kept.csv', encoding='utf-8-sig')[1:]] == ['a5', 'c 北京']
+    workbook('own.xlsx', ['城市', '编号'], ['one', None], [None, 'a'])
+    run('filter-rows', 1, change={"'orders.xlsx'": "'own.xlsx'", "TEST = 'is'": "TEST = 'has'", text: "text = ' '.join(str(v) for v in row.values() if v is not None)", "['北京', '上海']": "['one']"})
+    assert grid('kept.xlsx')[1:] == [['one', None]]
     table('others.csv', ['编号', 'b'])
     assert kept(COLUMN='编号', TEST='not', below={'names, rows = ': "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]"}) == ['a5', 'c 北京']
 
@@ -347,6 +368,7 @@ def test_three_files_of_like_size(on):
 @pytest.mark.parametrize('data, start', [('[["名称", "价格"], ["键盘", 199], ["鼠标", null]]', 'rows = [flat(dict('), ('{"名称": ["键盘", "鼠标"], "价格": [199, null]}', 'rows = [flat({key')])
 def test_lists_become_rows(on, data, start):
     line = block('flatten', start)
+    assert data[0] == '{' or line.strip() == 'rows = [flat(dict(zip(items[0], one))) for one in items[1:]]'
     (rows,) = re.findall(r'^rows = .*\n', Page('recipes/flatten').programs[0], re.MULTILINE)
     change = {"LIST = 'data'": "LIST = ''", rows: line}
     Path('api.json').write_text(data, encoding='utf-8')
@@ -359,7 +381,7 @@ def test_lists_become_rows(on, data, start):
 
 
 @every
-@Page('recipes/diff').says('“更新时间”这样的列不比较', "if was != now 换成 if was != now and name not in ['更新时间']")
+@Page('recipes/diff').says('“更新时间”这样的列不比较', "main.py 的 if was != now 换成 if was != now and name not in ['更新时间']")
 def test_a_column_that_is_not_compared(on):
     workbook('products.xlsx', ['名称', '价格', '更新时间'], ['键盘', 1, 'a'], ['鼠标', 2, 'a'])
     workbook('products_new.xlsx', ['名称', '价格', '更新时间'], ['键盘', 1, 'b'], ['鼠标', 3, 'b'])
@@ -367,6 +389,14 @@ def test_a_column_that_is_not_compared(on):
     made('diff', instead={'if was != now': "if was != now and name not in ['更新时间']"})
     fills = [[cell.fill.fgColor.rgb[2:] for cell in row] for row in load_workbook('marked.xlsx').active.iter_rows(2)]
     assert fills == [['000000'] * 3, ['000000', 'FFF2CC', '000000']]
+
+
+@every
+def test_a_column_without_name_before_the_one_that_differs(on):
+    for name, price in (('products.xlsx', 1), ('products_new.xlsx', 2)):
+        workbook(name, ['名称', None, '价格'], ['键盘', None, price])
+    made('diff')
+    assert [cell.coordinate for row in load_workbook('marked.xlsx').active for cell in row if cell.fill.fill_type] == ['C2']
 
 
 @every
