@@ -39,10 +39,10 @@ def added(line, name):
 
 
 @every
-@Page('recipes/clean-text').says('clean() 里去掉 if value.startswith 的两行，再去掉上面合并空格的一行', '存不了的字符还是去掉，真正的公式也成为文本', '要写合计这样的公式，接着再加')
+@Page('recipes/clean-text').says('clean() 里去掉 if value.startswith 的两行，再去掉上面合并空格的一行', 'new.replace 上面加这几行，结果只能是 xlsx', '存不了的字符还是去掉，真正的公式也成为文本', '要写合计这样的公式，接着再加')
 def test_texts_that_begin_with_an_equals_sign_stay_and_a_total_is_a_formula(on):
     texts = ['====== 2', '=======  abd', '=SUM(A1:A2)', '-微辣', '@小王', ' abc ', 'a\x01b']
-    rows = rows_of('clean-text', end=r'\}\]', new=repr([{'文本': text, '数': 1} for text in texts]))
+    rows = rows_of('clean-text', end=r'\}\]', new=repr([{}, *({'文本': text, '数': 1} for text in texts)]))
     gone = [lines_of('clean-text', 'if value.startswith', 2), lines_of('clean-text', r"value = re.sub(r'[ \t")]
     added = block('clean-text', 'from openpyxl') + block('clean-text', 'total = ')
     run('clean-text', change={**rows, **dict.fromkeys(gone, ''), 'new.replace': added + 'new.replace'})
@@ -211,7 +211,7 @@ def test_what_is_no_number_is_null_in_a_json(number, file):
 @every
 @Page('recipes/clean-text').says('&amp; 成为 &', '换行处空一格', '普通的文本照原样', 'clean() 里合并空格的一行上面加')
 def test_texts_that_are_html_become_plain(on):
-    texts = {'<div><p>Steel <b>bo</b>lt M8 &times; 40</p><p>Pack of 10</p></div>': 'Steel bolt M8 × 40 Pack of 10', '<div>Nut &amp; washer<br>stainless</div>': 'Nut & washer stainless', '纯文字，\n没有标签': '纯文字，\n没有标签', '': '', 'a < b，c > d': 'a < b，c > d', '张三 <z@qq.com>': '张三 <z@qq.com>', '上<p>下<script>var a</script>': '上 下', 'a\x0b</div>b&nbsp;c': 'a b c', '&#61;SUM': '＝SUM', '<p></p>': '', '5 &lt; 6': '5 < 6'}
+    texts = {'<div><p>Steel <b>bo</b>lt M8 &times; 40</p><p>Pack of 10</p></div>': 'Steel bolt M8 × 40 Pack of 10', '<div>Nut &amp; washer<br>stainless</div>': 'Nut & washer stainless', '纯文字，\n没有标签': '纯文字，\n没有标签', '': '', 'a < b，c > d': 'a < b，c > d', '张三 <z@qq.com>': '张三 <z@qq.com>', '上<p>下<script>var a</script>': '上 下', 'a\x0b</div>b&nbsp;c': 'a b c', '<h1>甲</h1>乙<table><tr><th>丙</th><th>丁</th></tr></table>': '甲 乙 丙 丁', '&#61;SUM': '＝SUM', '<p></p>': '', '5 &lt; 6': '5 < 6'}
     place = lines_of('clean-text', r"value = re.sub(r'[ \t")
     change = {**rows_of('clean-text', end=r'\}\]', new=repr([{'编号': number, '文本': text} for number, text in enumerate(texts)])), place: block('clean-text', 'if re.search') + place, 'import re': 'import re\nfrom lxml import html', "'texts.xlsx'": "'items.csv'"}
     run('clean-text', change=change)
@@ -399,7 +399,7 @@ def test_a_large_csv_is_sorted_in_a_database(order, way):
     assert one == other and len(one) == 3002 and one[-1] == ['空', ''] and max(peaks[:2]) < peaks[2]
 
 
-@Page('recipes/price-text').says("要两位小数，number, re.sub(r'\\d', …) 整个换成 number, '0.00%'")
+@Page('recipes/price-text').says("都是百分数、要两位小数，number, re.sub(r'\\d', …) 整个换成 number, '0.00%'")
 def test_percents_of_one_format():
     workbook('quotes.xlsx', ['店', '占比'], ['一店', '81.46%'], ['二店', '5.5%'], ['三店', '100%'])
     made = re.search(r"number, re\.sub\(r'\\d'.*", Page('recipes/price-text').programs[1])[0]
@@ -466,7 +466,7 @@ def test_a_picture_that_is_none_has_a_text(on):
     assert [image.anchor._from.row for image in load_workbook('images.xlsx').active._images] == [2]
 
 
-@Page('recipes/price-text').says("几列一起换，file.py 的 for cell, *_ in … 换成 for cell in [row[names.index(one)] for row in book.active.iter_rows(2) for one in ('单价', '销量')]:，COLUMN 写其中一列")
+@Page('recipes/price-text').says("几列一起换，file.py 的 for cell, *_ in … 换成 for cell in [row[names.index(one)] for row in book.active.iter_rows(2) for one in ('单价', '销量')]:", 'COLUMN 写其中一列')
 def test_several_columns_become_numbers():
     Path('p.csv').write_text('货号,单价,销量,销售额\n00123,¥12.50,3,"1,037.50"\n00124,8,,-6\nA-7,免费,1,0\n', encoding='utf-8')
     loop = re.search(r'^for cell, \*_ in .*\n', Page('recipes/price-text').programs[1], re.MULTILINE)[0]

@@ -226,7 +226,7 @@ def block(name, start):
     """The lines of a page that begin so, to be put into a program."""
     text = Page(f'recipes/{name}').path.read_text(encoding='utf-8')
     blocks, lines = re.findall(r'```python norun="[^"]*"\n(.*?)```', text, re.DOTALL), re.findall(r'(?<!`)`([^`\n]+)`(?!`)', text)
-    return next(code for code in [*blocks, *(f'{line}\n' for line in lines)] if code.strip().startswith(start) and '…' not in code)
+    return next(code for code in [*blocks, *(f'{line}\n' for line in lines if '…' not in line)] if code.strip().startswith(start))
 
 
 @every

@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from helpers import grid, save
 from pages import Page
@@ -178,16 +179,21 @@ def test_a_page_for_each_task():
 
 
 @every
-@Page('recipes/sqlite').says("csv、xlsx 的行，写 rows = Recorder('goods.csv').rows()", '最上面加 from DrissionRecord import Recorder', 'csv 读出来的都是文本，数字的列写明类型', '各列的类型写在 create table 里：text unique on conflict replace 后面接着写')
+@Page('recipes/sqlite').says("xlsx 的行，写 rows = Recorder('goods.xlsx').rows()", '最上面加 from DrissionRecord import Recorder', "csv 写 rows = [*csv.DictReader(open('goods.csv', encoding='utf-8-sig'))]", '最上面加 import csv，数字的列写明类型', '各列的类型写在 create table 里：text unique on conflict replace 后面接着写')
 def test_rows_of_a_csv_go_into_a_database_with_types(on):
     import DrissionRecord
 
-    Path('goods.csv').write_text('编号,价格,数量\nA,199,2\nB,,3\nA,189.5,\n', encoding='utf-8')
-    line, added, types = said('sqlite', "rows = Recorder('goods.csv').rows()"), said('sqlite', 'from DrissionRecord import Recorder'), said('sqlite', ', 价格 real, 数量 integer')
+    Path('goods.csv').write_text('编号,价格,数量\nA,199,2\nB,,3\nA,189.5,\n', encoding='utf-8-sig')
+    book = Workbook()
+    for row in ['编号', '价格', '数量'], ['C', 5, None]:
+        book.active.append(row)
+    book.save('goods.xlsx')
+    types = said('sqlite', ', 价格 real, 数量 integer')
     number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
     (old,) = re.findall(r'^rows = \[\{.*?\}\][^\n]*\n', program('sqlite', number), re.MULTILINE | re.DOTALL)
-    run('sqlite', number, change={old: f'{line}\n', 'text unique on conflict replace': f'text unique on conflict replace{types}', 'FILE =': f'{added}\nFILE ='})
-    assert query('shop.db', 'select 编号, 价格, 数量 from products order by 1') == [('A', 189.5, 2), ('B', None, 3)]
+    for added, line in ('from DrissionRecord import Recorder', "rows = Recorder('goods.xlsx').rows()"), ('import csv', "rows = [*csv.DictReader(open('goods.csv', encoding='utf-8-sig'))]"):
+        run('sqlite', number, change={old: f'{said("sqlite", line)}\n', 'text unique on conflict replace': f'text unique on conflict replace{types}', 'FILE =': f'{said("sqlite", added)}\nFILE ='})
+    assert query('shop.db', 'select 编号, 价格, 数量 from products order by 1') == [('A', 189.5, 2), ('B', None, 3), ('C', 5, None)]
 
 
 @every
@@ -397,14 +403,14 @@ def test_tasks_that_failed_are_done_again_in_several_columns(on):
         assert rows == [['重做', None] if fail and number in (2, 4) else [f'第 {number} 个', '好'] for number in range(1, 6)]
 
 
-@Page('recipes/readable-jsonl').says('编号相同的只留新的，new.write_text(…) 上面写')
+@Page('recipes/readable-jsonl').says('名称相同的只留新的，new.write_text(…) 上面写')
 def test_a_json_holds_each_number_once():
-    line = said('readable-jsonl', "found = [*{row['编号']: row for row in found}.values()]")
+    line = said('readable-jsonl', "found[:] = {row['名称']: row for row in found}.values()")
     code = program('readable-jsonl', 2, {'        new.write_text': f'        {line}\n        new.write_text'}).split('\nadd_json(')[0]
     exec(code, found := {})
-    for rows in [{'编号': 1, '价': 1}, {'编号': 2, '价': 2}], {'编号': 1, '价': 3}:
+    for rows in [{'名称': 1, '价': 1}, {'名称': 2, '价': 2}], {'名称': 1, '价': 3}:
         found['add_json']('a.json', rows)
-    assert read('a.json') == [{'编号': 1, '价': 3}, {'编号': 2, '价': 2}]
+    assert read('a.json') == [{'名称': 1, '价': 3}, {'名称': 2, '价': 2}]
 
 
 @every

@@ -70,6 +70,17 @@ def test_other_ways_to_write_an_amount(line, found):
         assert {text: number_of(text) for text in found} == found
 
 
+@Page('recipes/price-text').says("'199-299' 这样的区间，得到第一个数", '要第二个数，改两处', 'float(found[1] + found[2]) 换成')
+def test_the_other_end_of_a_range():
+    texts = ['199-299', '1.5万—2万', '999元-1万', '5~10%', '-5', '199', '5-', '2025-08-05']
+    for number in 0, 1:
+        workbook('quotes.xlsx', ['价格'], ['1'])
+        for change, found in ({}, [199, 15000, 999, 0.05, -5, 199, None, None]), ({'float(found[1] + found[2])': 'float(found[4] or found[1] + found[2])', 'found[3] or found[5]': 'found[5] or found[3]'}, [299, 20000, 10000, 0.1, -5, 199, None, None]):
+            assert all(f'`{line}`' in Page('recipes/price-text').path.read_text(encoding='utf-8') for line in change.values())
+            number_of = test_recipes.run('price-text', number, change=change)[1]['number_of']
+            assert [number_of(text) for text in texts] == found
+
+
 @Page('recipes/dates').says("转不了的不动，打印有几个和前三个")
 def test_days_that_are_written_in_other_ways():
     change = {"    text = re.sub(r'^(": block('dates', "text = re.sub('[ (") + "    text = re.sub(r'^("}
@@ -305,9 +316,9 @@ def test_pandas_and_a_workbook_that_is_one_or_is_none():
 
 
 @every
-@Page('recipes/clean-text').says('全角的标点也成为半角', "已有的表，写 rows = Recorder('a.csv').rows()")
+@Page('recipes/clean-text').says('，、（ 这样的标点也成为半角', "已有的表，写 rows = Recorder('a.csv').rows()")
 def test_texts_that_are_written_in_codes(on):
-    texts = {r'\u4e2d\u6587 C:\users': r'中文 C:\users', r'\ud83d\ude00': '😀', '%E4%B8%AD+%20a': '中+ a', '&lt;b&gt; &amp;': '<b> &', '１２Ａ，': '12A,', 'NULL': '', ' - ': '', '100%': '100%', '-5': '-5', '＝1+1': '＝1+1', '%FF': '\ufffd'}
+    texts = {r'\u4e2d\u6587 C:\users': r'中文 C:\users', r'\ud83d\ude00': '😀', '%E4%B8%AD+%20a': '中+ a', '&lt;b&gt; &amp;': '<b> &', '１２Ａ，（': '12A,(', 'NULL': '', ' - ': '', '100%': '100%', '-5': '-5', '＝1+1': '＝1+1', '%FF': '\ufffd'}
     save_csv = '文本\n' + '\n'.join(f'"{text}"' for text in texts) + '\n'
     Path('a.csv').write_text(save_csv, encoding='utf-8')
     rows = re.search(r"^rows = .*?\]\n", Page('recipes/clean-text').programs[0], re.DOTALL | re.MULTILINE)[0]
@@ -333,12 +344,12 @@ def test_a_csv_of_japan_or_korea(code, text):
     assert Path('fixed.csv').read_bytes() == text.encode('utf-8-sig')
 
 
-@pytest.mark.parametrize('text, found', [('callback({"a": 1});', [{'a': 1}]), ('var data = [{"a": 1}, {"a": "}"}];\n', [{'a': 1}, {'a': '}'}]), ('{\n  // 说明\n  "a": 1, // x\n  "b": "http://x"\n}', [{'a': 1, 'b': 'http://x'}])])
+@pytest.mark.parametrize('text, found', [('callback({"a": 1});', [{'a': 1}]), ('var data = [{"a": 1}, {"a": "}"}];\n', [{'a': 1}, {'a': '}'}]), ('callback([{"a": 1}, {"a":', [{'a': 1}]), ('{\n  // 说明\n  "a": 1, // x\n  "b": "http://x"\n}', [{'a': 1, 'b': 'http://x'}])])
 def test_a_json_with_other_words_around_it(text, found):
     lines = block('bad-json', 'text = ').splitlines()[:2]
     Path('glued.json').write_text(text, encoding='utf-8')
     printed, error = play(Recipe('bad-json', None, change={'opens = ': lines['//' in text] + '\nopens = '}), [])
-    assert error is None and '没有取出的 0 处' in printed
+    assert error is None and f'没有取出的 {int(text[-1] == ":")} 处' in printed
     assert [json.loads(line) for line in Path('mended.jsonl').read_text(encoding='utf-8').splitlines()] == found
 
 

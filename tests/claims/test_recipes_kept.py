@@ -58,11 +58,18 @@ def test_the_whole_lines_of_what_is_cut_off(cut):
     assert Path('own.jsonl').read_bytes() == zlib.decompressobj(31).decompress(data).rpartition(b'\n')[0] + b'\n'
 
 
+@Page('recipes/gz').says('打印 CRC check failed，每一行都核对一遍')
 def test_the_lines_before_what_is_spoiled():
     data = gzip.compress(lines(9000))
     Path('people.jsonl.gz').write_bytes(data[:9000] + b'\xff' * 99 + data[9099:])
     assert '后面的坏了' in told('gz', 1)
     assert Path('own.jsonl').read_bytes().count(b'\n') > 100
+    stored = bytearray(gzip.compress(lines(900), 0))
+    stored[5000] ^= 1
+    Path('people.jsonl.gz').write_bytes(stored)
+    Path('own.jsonl').unlink()
+    assert '900 行， 后面的坏了：CRC check failed' in told('gz', 1)
+    assert Path('own.jsonl').read_bytes() != lines(900)
 
 
 @Page('recipes/gz').says('一个 json 断了一半，for line in packed: 换成 while line := packed.read1():')

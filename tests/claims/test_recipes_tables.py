@@ -408,7 +408,7 @@ def test_lines_of_western_europe():
     assert printed.count('看一看：') == 1 and '看一看： Cr' in printed
 
 
-@Page('recipes/garbled').says('两种编码混在一起也能修', '打印原来的编码，认不准的几行也打印出来，看一遍', '分隔符都成为逗号')
+@Page('recipes/garbled').says('两种编码混在一起也能修', '打印原来的编码，认不准的几行也打印出来，看一遍', 'main.py 把分隔符都换成逗号')
 @pytest.mark.parametrize('mark', ',;\t')
 def test_a_file_of_two_encodings_is_mended(mark):
     lines = ['姓名,性别', '张三,男', 'Müller,Köln', '李四,女', '59元,女']
@@ -468,7 +468,7 @@ def test_what_has_lost_its_bytes_is_counted_and_not_undone():
     Path('mojibake.csv').write_text('\n'.join(['寮犱笁', half, *lost, 'Größe', 'créée', '键盘']), encoding='utf-8-sig')
     printed, _ = run('garbled', 1)
     assert [row[0] for row in grid('undone.csv', encoding='utf-8-sig')] == ['张三', '张\ufffd', *lost, 'Größe', 'créée', '键盘']
-    assert printed == f'undone.csv 变回来 2 格： 寮犱笁 → 张三；{half} → 张\ufffd\n像是找不回来的 8 格： 张\ufffd；锟斤拷；键盘锟斤拷\n'
+    assert printed == f'undone.csv 变回来 2 格： 寮犱笁 → 张三；{half} → 张\ufffd\n像是找不回来的 9 格： 张\ufffd；??；锟斤拷\n'
 
 
 @every
@@ -1051,7 +1051,7 @@ def test_numbers_of_each_kind_and_their_range():
     assert Path('people.xlsx').read_bytes() == before
 
 
-@Page('recipes/web-table').says("写出来是乱码，或者少了行，加上 .decode('utf-8')", "GBK、gb2312 的网页写 'gb18030'")
+@Page('recipes/web-table').says("写出来是乱码，或者少了行，括号里写 requests.get(网址).content.decode('utf-8')，存下来的写 Path(FILE).read_bytes().decode('utf-8')", "GBK、gb2312 的网页写 'gb18030'")
 @pytest.mark.parametrize('said', ['<meta charset="gb2312">', '<META http-equiv=Content-Type content="text/html; charset=GBK">', '<meta charset=utf-8>'])
 def test_a_page_that_says_gb2312_and_has_more_is_read_whole(said):
     from lxml import html
@@ -1062,6 +1062,12 @@ def test_a_page_that_says_gb2312_and_has_more_is_read_whole(said):
     assert grid('table.xlsx') == [['名'], ['朱镕'], ['㐀喆']]
     content = text.encode('gb18030')
     assert html.fromstring(content.decode('gb18030')).text_content() == '名朱镕㐀喆'
+    for code in 'utf-8', 'gb18030':
+        Path('table.html').write_bytes(text.replace(said, '').encode(code))
+        told = Page('recipes/web-table').programs[0]
+        (old,) = re.findall(r'^page = html\.fromstring\((.*)\)\n', told, re.MULTILINE)
+        exec(told.replace(old, f"Path(FILE).read_bytes().decode('{code}')"), {})
+        assert grid('table.xlsx') == [['名'], ['朱镕'], ['㐀喆']]
 
 
 @Page('recipes/web-table').says('只用第二行作列名，HEADER_ROW 写 2')

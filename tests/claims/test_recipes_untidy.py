@@ -53,7 +53,7 @@ def a_report(kind, above):
 
 
 @every
-@TIDY.says('按列名找到表头', '上面的标题、下面的合计去掉，写到新的文件', 'NEED 写两三个列名，都有的第一行是表头', '列名里的换行、前后的空格去掉', '第一个有值的格子以 TOTALS 里的一个结尾，或者有一格就是它，这一行去掉，例如“北京小计”“合计：3 家”', '中间又有表头，也去掉', '打印去掉的前五行，核对一下')
+@TIDY.says('按列名找到表头', '上面的标题、下面的合计去掉，写到新的文件', 'NEED 写两三个列名，都有的第一行是表头', '列名里的换行成为空格，前后的空格去掉', '第一个有值的格子以 TOTALS 里的一个结尾，或者有一格就是它，这一行去掉，例如“北京小计”“合计：3 家”', '中间又有表头，也去掉', '打印去掉的前五行，核对一下')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 @pytest.mark.parametrize('above', [0, 1, 2, 4])
 def test_a_header_that_is_in_another_row_each_month(on, kind, above):
