@@ -543,7 +543,7 @@ def test_a_coordinate_of_a_row_needs_numbers():
     recorder = save('a.csv', {'名称': '键盘', '价格': 1})
     row = recorder.rows()[0]
     save(recorder, ('new', row.coord('价格')), (2, row.coord('价格', True)))
-    assert grid('a.csv')[1] == ['键盘', '2', 'new']
+    assert grid('a.csv')[1] == ['键盘', '2', 'new'] and row.coord('价格') != row.coord('价格', True)
 
 
 @page.says('没有的列名、列序号得到 None')

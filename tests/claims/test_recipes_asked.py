@@ -232,7 +232,7 @@ def test_a_text_that_is_too_long_becomes_another():
 @Page('recipes/clean-text').says('结果是 csv，太长的可以不截断：clean() 最后两行换成 return value')
 def test_a_long_text_goes_whole_into_a_csv():
     run('clean-text', change={**rows_of('clean-text', end=r'\}\]', new=repr([{'文': '字' * 40000}])), lines_of('clean-text', 'data = value', 2): '    return value\n', "'texts.xlsx'": "'texts.csv'"})
-    assert grid('texts.csv', encoding='utf-8-sig') == [['文'], ['字' * 40000]]
+    assert grid('texts.csv', encoding='utf-8-sig') == [['文'], ['字' * 40000]] and not Path('texts.new.csv').exists()
 
 
 @every

@@ -83,8 +83,12 @@ def test_what_is_no_table_with_these_names_is_refused(text, why):
         run('tidy', FILE='own.csv')
     assert Path('tidy.xlsx').read_bytes() == b'old'
     Path('own.csv').write_text('店铺,销量\n"a\nb",1\n"北京,1\nc,2\n', encoding='utf-8')
-    with pytest.raises(SystemExit, match=r'引号不对：第 5 行，少一个引号的行：\[2, 3, 4\]'):
+    with pytest.raises(SystemExit, match=r'引号不对：第 5 行，少一个引号的行：\[2, 3, 4\]（unexpected end of data'):
         run('tidy', 1, FILE='own.csv')
+    import pandas
+
+    with pytest.raises(pandas.errors.ParserError, match='EOF inside string'):
+        pandas.read_csv('own.csv')
 
 
 @every
