@@ -545,7 +545,7 @@ def test_the_mark_of_the_next_page_is_kept(on):
 
 @every
 @pytest.mark.files('company.xlsx')
-@Page('recipes/daily').says("每天一个工作表，用重写一个工作表的程序，SHEET 写 f'{date.today()}'")
+@Page('recipes/daily').says("每天一个工作表，先建好 xlsx，用重写一个工作表的程序，SHEET 写 f'{date.today()}'")
 def test_a_sheet_for_each_day(on):
     from datetime import date
 

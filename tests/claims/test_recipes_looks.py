@@ -17,7 +17,7 @@ from openpyxl.styles import Color, Font, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from helpers import quiet
-from pages import Page, problems
+from pages import ROOT, Page, problems
 from recipes.cells import Recipe, play
 from recipes.workbooks import rows_of
 from test_recipes_changes import workbook
@@ -451,3 +451,14 @@ def test_a_large_workbook_has_a_frozen_row_and_widths(on):
     play(Recipe('big-xlsx', None, 1, change={first: f"    sheet.freeze_panes = 'A2'\n    sheet.column_dimensions['B'].width = 30\n{first}"}), [])
     sheet = load_workbook('large.xlsx').active
     assert (sheet.freeze_panes, sheet.column_dimensions['B'].width, [*sheet.values]) == ('A2', 30, [('编号', '名称'), (1, '商品 1')])
+
+
+@every
+def test_a_sheet_that_was_scrolled_freezes_its_first_row(on):
+    for name, number in ('header-style', 0), ('openpyxl', 2):
+        book = load_workbook(ROOT / 'examples/files/products.xlsx')
+        book.active.sheet_view.topLeftCell = 'A100'
+        book.save('products.xlsx')
+        printed, error = play(Recipe(name, None, number), [])
+        sheet = load_workbook('products.xlsx').worksheets[0]
+        assert (error, sheet.freeze_panes, sheet.sheet_view.topLeftCell) == (None, 'A2', None), name

@@ -283,7 +283,7 @@ def test_columns_in_order(on):
 
 
 @every
-@Page('recipes/merge').says('三个表：前两个的结果作 FILE，再运行')
+@Page('recipes/merge').says('三个表：前两个的结果作 FILE，RESULT 换一个名字，再运行')
 def test_three_tables(on):
     table('a.csv', ['名', '甲'])
     table('b.csv', ['名,价', '甲,6'])

@@ -225,6 +225,8 @@ def test_other_programs_do_not_take_their_source_for_the_result(name, number, fi
 @Page('recipes/dedupe').says('名字带 .new 的文件是没有写完整的结果，可以删除')
 @pytest.mark.parametrize('reader', OVER)
 def test_the_old_result_stays_until_the_new_one_is_whole(on, reader, monkeypatch):
+    import openpyxl
+
     import DrissionRecord
 
     constants, made, _ = READERS[reader]
@@ -232,7 +234,8 @@ def test_the_old_result_stays_until_the_new_one_is_whole(on, reader, monkeypatch
     Path(made).write_bytes(b'old')
     (left := Path(made).with_suffix('.new' + Path(made).suffix)).write_bytes(b'part')
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
-        patch.setattr(DrissionRecord.Recorder, 'record', lambda self: (_ for _ in ()).throw(KeyboardInterrupt()))
+        for writes in (DrissionRecord.Recorder, 'record'), (openpyxl.Workbook, 'save'):
+            patch.setattr(*writes, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
         run(*reader, **constants)
     left.unlink(missing_ok=True)
     assert Path(made).read_bytes() == b'old'
@@ -1265,7 +1268,7 @@ def test_a_wrong_test_of_texts_keeps_nothing():
 
 
 @every
-@Page('recipes/price-text').says('file.py 得到的百分数还显示成 35%，值是 0.35', 'main.py 的是 0.35，要显示成 35%，给这一列设置格式')
+@Page('recipes/price-text').says('file.py 得到的百分数还显示成 35%，值是 0.35', 'main.py 的是 0.35', '都是百分数、要显示成 35%，给这一列设置格式')
 def test_a_percentage_of_a_file_is_shown_as_one(on):
     Path('own.csv').write_text('名称,比例\na,35%\nb,5.535%\nc,12\nd,1.2万\ne,35％\nf,"1,234.5%"\n', encoding='utf-8')
     run('price-text', 1, FILE='own.csv', COLUMN='比例')

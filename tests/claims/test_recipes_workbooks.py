@@ -224,7 +224,7 @@ def test_each_function_of_a_report_and_a_column_that_is_not_there():
 
 
 @every
-@Page('recipes/report').says('数据 record() 以后写 last = recorder.rows()[-1].row', '再 record()', '以后添加的行在合计下面。')
+@Page('recipes/report').says('数据 record() 以后写 last = recorder.rows()[-1].row', 'B、C 换成你的列', '以后添加的行在合计下面。')
 @pytest.mark.files('products.xlsx')
 def test_a_last_row_of_functions_below_any_table(on):
     lines = re.findall(r'`((?:last = |recorder\.add_data\(\[.合计).*?)`', Page('recipes/report').path.read_text(encoding='utf-8'))
