@@ -6,14 +6,14 @@ from DrissionRecord import Recorder
 from openpyxl import load_workbook
 
 from helpers import grid, save
-from pages import Page
+from pages import ROOT, Page
 
 page = Page('tutorials/examples/fill_table')
 PROGRAM = page.program('main.py')
 
 
 @page.says('再运行一次，表格不变', '只写要填的单元格，公式和日期就不变')
-@page.says('找出表格里的空单元格，从另一个文件查到内容，填回原位', 'A02 的价格和 A03 的库存填上了，A04 查不到，仍然是空的', 'csv 里读出的都是字符串，写进 xlsx 之前用 int() 转成数字')
+@page.says('找出表格里的空单元格，从另一个文件查到内容，填回原位', 'A02 的价格和 A03 的库存填上了，A04 查不到，仍然是空的', 'csv 里读出的都是字符串，写进 xlsx 之前用 int() 转成数字，有小数的用 float()')
 @pytest.mark.files('stock.xlsx', 'prices.csv')
 def test_only_what_is_known_and_empty_is_filled():
     def cells():
@@ -28,6 +28,10 @@ def test_only_what_is_known_and_empty_is_filled():
     assert {name: value for name, value in after.items() if value != before[name]} == {'C3': 89, 'D4': 2}
     assert after['C5'] is None and after['D5'] is None and fill() == after
     assert all(isinstance(value, str) for row in Recorder('prices.csv').rows() for value in row.values())
+    Path('prices.csv').write_text(Path('prices.csv').read_text(encoding='utf-8').replace(',89,', ',89.5,'), encoding='utf-8')
+    Path('stock.xlsx').write_bytes((ROOT / 'examples/files/stock.xlsx').read_bytes())
+    exec(PROGRAM.replace('int(', 'float('), {})
+    assert cells()['C3'] == 89.5
 
 
 @page.says('表格里的编号可能是数字，先用 str() 转换再查')
