@@ -30,7 +30,7 @@ def test_only_what_is_known_and_empty_is_filled():
     assert all(isinstance(value, str) for row in Recorder('prices.csv').rows() for value in row.values())
     Path('prices.csv').write_text(Path('prices.csv').read_text(encoding='utf-8').replace(',89,', ',89.5,'), encoding='utf-8')
     Path('stock.xlsx').write_bytes((ROOT / 'examples/files/stock.xlsx').read_bytes())
-    exec(PROGRAM.replace('int(', 'float('), {})
+    exec(PROGRAM.replace('(int(', '(float('), {})
     assert cells()['C3'] == 89.5
 
 
