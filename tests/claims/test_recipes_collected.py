@@ -297,7 +297,7 @@ def test_a_new_csv_for_excel(on):
 @every
 @Page('recipes/resume').says('每次只采 50 个没有采过的，in 后面的 dict.fromkeys(…) 换成')
 def test_some_tasks_a_run(on):
-    line = said('resume', '[task for task in dict.fromkeys(TASKS) if str(task) not in done][:50]')
+    line = said('resume', '[task for task in dict.fromkeys(TASKS) if str(task).strip() not in done][:50]')
     for many in 3, 6, 7:
         run('resume', change={'in dict.fromkeys([TASKS] if isinstance(TASKS, str) else TASKS)': f'in {line}'.replace('50', '3'), "['张三', '王五', '赵六', '钱七']": '[*range(7), 1]'})
         assert [row[0] for row in grid('people.csv')[1:]] == [str(at) for at in range(many)]
@@ -464,7 +464,7 @@ def test_frames_of_rows_of_frames_and_of_a_database(on):
 def test_rows_that_are_there_are_not_written_again(on):
     first, second = said('resume', 'row = [*{str(one[KEY]): one for one in fetch(task) or [] if str(one[KEY]) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]) for one in row}')
     for comments in [1, 2, 2], [2, 3], []:
-        run('resume', change={"'姓名'  #": "'id'  #", '        row = None if str(task) in done else fetch(task)\n': f'        {first}\n        {second}\n', "{'姓名': task, '性别': '女', '电话': '13800000000'}": f"[{{'id': at, '任务': task}} for at in {comments}]" if comments else 'None', "'people.csv'": "'comments.csv'", "'张三', '王五', '赵六', '钱七'": "'视频一', '1'"})
+        run('resume', change={"'姓名'  #": "'id'  #", '        row = None if str(task).strip() in done else fetch(task)\n': f'        {first}\n        {second}\n', "{'姓名': task, '性别': '女', '电话': '13800000000'}": f"[{{'id': at, '任务': task}} for at in {comments}]" if comments else 'None', "'people.csv'": "'comments.csv'", "'张三', '王五', '赵六', '钱七'": "'视频一', '1'"})
     assert [row[0] for row in grid('comments.csv')] == ['id', '1', '2', '3']
 
 
@@ -680,3 +680,14 @@ def test_what_was_not_fetched_stands_in_a_file(on):
         exec(code.replace('number == 2', f'number {pages}'), {})
         assert Path('failed.txt').read_text(encoding='utf-8') == left
     assert sorted(row[0] for row in grid('pages.csv')[1:]) == ['1', '2', '3', '4']
+
+
+@every
+@pytest.mark.parametrize('name, key', [('resume', '姓名'), ('crash-safe', '编号')])
+def test_a_task_with_a_blank_behind_is_done_once(on, name, key):
+    (old,) = re.findall(r"^TASKS = (\[.*?\])", program(name), re.MULTILINE)
+    for _ in range(2):
+        run(name, change={f'TASKS = {old}': "TASKS = ['甲 ', '乙']"})
+    file = 'people.csv' if name == 'resume' else 'products.csv'
+    names, *rows = grid(file)
+    assert [row[names.index(key)].strip() for row in rows] == ['甲', '乙']
