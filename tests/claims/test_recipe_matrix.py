@@ -32,6 +32,7 @@ WITHOUT = {
     ('images', 1): 'it takes what the first has made: test_recipes_workbooks.py',
     ('pandas', 1): 'it reads what the first has made',
     ('sheets', 2): 'its rows are in it: test_recipes_kept.py',
+    ('sheets', 3): 'rows with looks and formulas: test_recipes_asked.py',
     ('split', 1): 'sheets of what comes: test_recipes_asked.py',
     ('text-log', 1): 'a log that grows: test_recipes_kept.py',
     ('text-log', 2): 'a text of several: test_recipes_asked.py',

@@ -16,7 +16,12 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
+from openpyxl.comments import Comment
+from openpyxl.formatting.rule import FormulaRule
+from openpyxl.styles import PatternFill
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.hyperlink import Hyperlink
 
 from helpers import grid, locked, save
@@ -122,11 +127,11 @@ def test_a_rule_colours_whole_rows():
 
 
 @every
-@pytest.mark.parametrize('name, number', [('sheets', 0), ('sheets', 1), ('merge', 1), ('merge', 2)])
+@pytest.mark.parametrize('name, number', [('sheets', 0), ('sheets', 1), ('sheets', 3), ('merge', 1), ('merge', 2)])
 def test_a_result_among_the_files_is_told_in_a_sentence_of_its_own(on, name, number):
     workbook('一月.xlsx', ['编号', '金额'], ['007', 12.5])
     (old,) = re.findall(r'^FILES = .*', Page(f'recipes/{name}').programs[number], re.MULTILINE)
-    same = {"'styled.xlsx'": "'all.xlsx'"} if (name, number) == ('sheets', 1) else {}
+    same = {f"'{'styled' if number == 1 else 'joined'}.xlsx'": "'all.xlsx'"} if name == 'sheets' and number else {}
     change = {**same, old: "FILES = ['*.xlsx']"}
     run(name, number, change=change)
     made = Path('all.xlsx').read_bytes()
@@ -859,3 +864,53 @@ def test_a_folder_of_csv_in_one_database(on):
     assert {name for name, in query('products.db', "select name from sqlite_master where type = 'table'")} == {*tables}
     for name, (names, *rows) in tables.items():
         assert [[str(cell) for cell in row] for row in query('products.db', f'select {", ".join(names)} from "{name}"')] == rows
+
+
+@Page('recipes/sheets').says('几个 xlsx 的第一行一样，行接在一起', '颜色、边框、数字格式不变，公式跟着行走', '一个文件取打开时看到的一张', '公式里带 $ 的、写着别的工作表的，指着第一个文件里的格子', '合并的单元格、图片、批注不带过去')
+@Page('recipes/merge').says('样式、公式都留下，用接成一个工作表的程序')
+def test_rows_of_several_workbooks_keep_looks_and_formulas():
+    for name, goods, marked in (('北.xlsx', [('苹果', 1), ('=梨', 2)], 2), ('西.xlsx', [('桃', 3)], 2)):
+        book = Workbook()
+        (sheet := book.active).append(['名称', '数量', '金额', '占比'])
+        for at, (good, count) in enumerate(goods, 2):
+            sheet.append([good, count, f'=B{at}*2', f"=B{at}/B$2+'别的'!A{at}"])
+            sheet.cell(at, 1).data_type = 's'
+            sheet.cell(at, 2).number_format = '0.00'
+        sheet.cell(marked, 1).fill = PatternFill('solid', fgColor='FFFF00')
+        sheet.cell(marked, 2).hyperlink = 'https://example.com/'
+        sheet.cell(marked, 1).comment = Comment(name, '店长')
+        sheet.cell(9, 1).fill = PatternFill('solid', fgColor='FF0000')
+        sheet.cell(len(goods) + 2, 1).fill = PatternFill('solid', fgColor='FF0000')
+        sheet.merge_cells('F2:G2')
+        book.create_sheet('别的')
+        book.save(name)
+    assert made('sheets', 3, FILES=['北.xlsx', '西.xlsx']) == 'joined.xlsx 3 行'
+    book = load_workbook('joined.xlsx')
+    rows = [[cell.value for cell in row[:4]] for row in book.active.iter_rows(2)]
+    assert rows == [['苹果', 1, '=B2*2', "=B2/B$2+'别的'!A2"], ['=梨', 2, '=B3*2', "=B3/B$2+'别的'!A3"], ['桃', 3, '=B4*2', "=B4/B$2+'别的'!A4"]]
+    assert [cell.data_type for cell in book.active['A']] == ['s'] * 4 and [cell.number_format for cell in book.active['B'][1:]] == ['0.00'] * 3
+    assert [cell.fill.fgColor.rgb if cell.fill.patternType else '' for cell in book.active['A']] == ['', '00FFFF00', '', '00FFFF00']
+    assert [bool(cell.hyperlink) for cell in book.active['B']] == [False, True, False, True]
+    assert [bool(cell.comment) for cell in book.active['A']] == [False, True, False, False] and str(book.active.merged_cells) == 'F2:G2'
+    for change in {'B1': '件数', 'D2': ArrayFormula('D2', '=SUM(B2:B3)')}.items():
+        book = load_workbook('西.xlsx')
+        book.active[change[0]] = change[1]
+        book.save('东.xlsx')
+        assert made('sheets', 3, FILES=['北.xlsx', '东.xlsx']).startswith('东.xlsx 第一行要与 北.xlsx 一样，没有数组公式，列是：')
+    workbook('空.xlsx')
+    assert made('sheets', 3, FILES=['空.xlsx', '北.xlsx']).startswith('北.xlsx 第一行要与')
+
+
+@Page('recipes/sheets').says('第一个文件的筛选、条件格式、下拉列表不包括接上的行')
+def test_a_filter_of_the_first_is_as_long_as_it_was():
+    workbook('a.xlsx', ['名称'], ['甲'])
+    book = load_workbook('a.xlsx')
+    book.active.auto_filter.ref = 'A1:A2'
+    book.active.add_data_validation(DataValidation('list', formula1='"甲,乙"', sqref='A2'))
+    book.active.conditional_formatting.add('A2', FormulaRule(['A2="甲"'], fill=PatternFill(bgColor='FFC7CE')))
+    book.save('a.xlsx')
+    workbook('b.xlsx', ['名称'], ['乙'])
+    made('sheets', 3, FILES=['a.xlsx', 'b.xlsx'])
+    sheet = load_workbook('joined.xlsx').active
+    (area,), (choice,) = sheet.conditional_formatting, sheet.data_validations.dataValidation
+    assert sheet.max_row == 3 and sheet.auto_filter.ref == 'A1:A2' and str(area.sqref) == str(choice.sqref) == 'A2'
