@@ -1,11 +1,13 @@
 import inspect
 import re
+import sys
 from contextlib import closing
 from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
 from sqlite3 import DatabaseError, OperationalError, ProgrammingError, connect
 from threading import Event, Thread, Timer
+from subprocess import Popen
 from time import monotonic
 
 import numpy as np
@@ -220,6 +222,16 @@ def test_a_save_waits_five_seconds_for_a_locked_database():
     other.execute('begin exclusive')
     Timer(0.5, other.rollback).start()
     assert all_of(save('a.db', {'a': 3}, kind='DBRecorder', table='t')) == [(1,), (2,), (3,)]
+
+
+@page.says('几个程序一起写，先建好表，各攒 100 行保存一次')
+def test_two_programs_write_one_database():
+    save('a.db', {'guid': '0'}, kind='DBRecorder', table='t')
+    code = "import sys\nfrom DrissionRecord import DBRecorder\nrecorder = DBRecorder('a.db', cache_size=100, table='t')\nfor number in range(600):\n    recorder.add_data({'guid': sys.argv[1] + str(number)})\nrecorder.record()\n"
+    programs = [Popen([sys.executable, '-c', code, name]) for name in 'ab']
+    assert [program.wait(120) for program in programs] == [0, 0]
+    with closing(connect('a.db')) as db:
+        assert db.execute('select count(distinct guid) from t').fetchone() == (1201,)
 
 
 @page.says('语句有错是 sqlite3 的异常，例如 sqlite3.OperationalError')

@@ -584,7 +584,7 @@ def test_a_json_of_keys_and_of_groups(on):
 
 
 @every
-@Page('recipes/resume').says('txt 里一行一个', '表格的一列', '一天一个，加上 from datetime import date, timedelta')
+@Page('recipes/resume').says('txt 里一行一个', 'xlsx、csv 的一列', '一天一个，加上 from datetime import date, timedelta')
 def test_tasks_of_a_text_of_a_table_and_of_days(on):
     from DrissionRecord import Recorder
 
@@ -691,3 +691,75 @@ def test_a_task_with_a_blank_behind_is_done_once(on, name, key):
     file = 'people.csv' if name == 'resume' else 'products.csv'
     names, *rows = grid(file)
     assert [row[names.index(key)].strip() for row in rows] == ['甲', '乙']
+
+
+@every
+@Page('recipes/upsert').says('更新时间没有变的不再采，sitemap 写网址和更新时间')
+@pytest.mark.parametrize('file', ['pages.csv', 'pages.xlsx'])
+def test_what_has_not_changed_is_not_fetched_again(on, file):
+    was, rows = said('upsert', "was = {row['网址']: row['更新'] for row in (Recorder(FILE).rows() if Path(FILE).exists() else [])}"), said('upsert', "rows = [{'网址': url, '更新': day, **fetch(url)} for url, day in sitemap if was.get(url) != day]")
+    code = program('upsert', change={"'products.xlsx'": repr(file), "'名称'  #": "'网址'  #"})
+    (given,) = re.findall(r'^rows = (?:.*\n)+?(?=def keys)', code, re.MULTILINE)
+    asked = []
+    fetch = lambda url: asked.append(url) or {'标题': f'{url}{len(asked)}'}
+    for sitemap, want in ([('a', '2025-08-01'), ('b', '2025-08-01')], ['a', 'b']), ([('a', '2025-08-01'), ('b', '2025-08-05'), ('c', '2025-08-04')], ['b', 'c']), ([('a', '2025-08-01')], []):
+        asked.clear()
+        exec(code.replace(given, f'{was}\n{rows}\n'), {'sitemap': sitemap, 'fetch': fetch})
+        assert asked == want
+    assert [[*map(str, row)] for row in grid(file)] == [['网址', '更新', '标题'], ['a', '2025-08-01', 'a1'], ['b', '2025-08-05', 'b1'], ['c', '2025-08-04', 'c2']]
+
+
+@Page('recipes/download').says('坏的换成别的名字', '再运行 many.py，就重新取它们')
+def test_pictures_that_are_broken_are_asked_for_again():
+    from PIL import Image
+
+    Path('pictures').mkdir()
+    Image.new('RGB', (300, 300)).save('pictures/whole.png')
+    whole = Path('pictures/whole.png').read_bytes()
+    for name, data in (('half.png', whole[:-200]), ('page.jpg', b'<html>'), ('index.csv', b'a'), ('old.jpg.bad', b'x')):
+        Path('pictures', name).write_bytes(data)
+    for _ in range(2):
+        run('download', 2)
+        assert sorted(path.name for path in Path('pictures').iterdir()) == ['half.png.bad', 'index.csv', 'old.jpg.bad', 'page.jpg.bad', 'whole.png']
+    assert Path('pictures/whole.png').read_bytes() == whole and Path('pictures/half.png.bad').read_bytes() == whole[:-200]
+    Path('pictures').rename('other')
+    with pytest.raises(SystemExit, match='没有 pictures'):
+        run('download', 2)
+
+
+@Page('recipes/download').says('many.py 的 URLS = 一行、def path_of 的几行，换成下面的', '按作者，part = 写作者')
+def test_folders_by_month_and_by_quarter():
+    code = program('download', 3)
+    (quarter,) = re.findall(r'# 按季度写 (.*)', code)
+    media = {f'https://a.cn/v/{at}.mp4?x=1': (day, title) for at, (day, title) in enumerate([('2023-01-03', '开年'), ('2023-03-31', 'a/b?'), ('2023-04-05', '清明'), ('2023-12-01', '长' * 200)])}
+    given = re.search(r'MEDIA = .*', code)[0]
+    for part, folders in (('day[:7]', ['2023-01', '2023-03', '2023-04', '2023-12']), (quarter, ['2023年1季度', '2023年1季度', '2023年2季度', '2023年4季度'])):
+        exec(code.replace(given, f'MEDIA = {media!r}').replace('part = day[:7]', f'part = {part}'), found := {'print': print})
+        paths = [found['path_of'](url) for url in found['URLS']]
+        assert [path.parent.name for path in paths] == folders and all(path.parent.is_dir() for path in paths)
+        assert [path.name for path in paths][:3] == ['2023-01-03 开年.mp4', '2023-03-31 a b.mp4', '2023-04-05 清明.mp4'] and len(paths[3].name) < 90
+    many = program('download', 1)
+    start, end = many.index('def path_of'), many.index('def fetch')
+    many = (many[:start] + code[code.index('def path_of'):code.index('print(')] + many[end:]).replace(re.search(r'URLS = .*', many)[0], f'MEDIA = {media!r}\nURLS = [*MEDIA]')
+    compile(many, 'many.py', 'exec')
+
+
+@Page('recipes/history').says('一个商品只要一行名称', 'min(时间) from prices group by 编号')
+def test_what_stays_is_one_row():
+    with contextlib.closing(sqlite3.connect('history.db')) as db:
+        db.execute('create table prices (时间, 编号, 名称, 价格)')
+        db.executemany('insert into prices values (?, ?, ?, ?)', [('2025-08-02', 'A', '新名', 2), ('2025-08-01', 'A', '键盘', 1), ('2025-08-02', 'B', '鼠标', 3)])
+        db.commit()
+    sql = said('history', "'select 编号, 名称, min(时间) from prices group by 编号'").strip("'")
+    assert query('history.db', sql) == [('A', '键盘', '2025-08-01'), ('B', '鼠标', '2025-08-02')]
+
+
+@every
+@Page('recipes/resume').says("几个值一格，写 '、'.join(列表)")
+def test_lists_in_a_cell_and_tasks_of_a_csv(on):
+    from DrissionRecord import Recorder
+
+    Path('urls.csv').write_text('网址,名\n /1 ,甲\n,乙\n/2,丙\n', encoding='utf-8')
+    line = said('resume', "TASKS = [str(row['网址']).strip() for row in Recorder('urls.xlsx').rows() if row['网址']]")
+    exec(line.replace('urls.xlsx', 'urls.csv'), found := {'Recorder': Recorder})
+    assert found['TASKS'] == ['/1', '/2'] and eval(said('resume', "'、'.join(列表)"), {'列表': ['a@b.cn', 'c@d.cn']}) == 'a@b.cn、c@d.cn'

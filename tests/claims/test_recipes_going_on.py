@@ -62,7 +62,6 @@ def test_a_text_that_is_no_table_is_refused_and_stays(name, file):
     assert Path(f'{file}.txt').read_text(encoding='utf-8') == there and [path.suffix for path in Path().iterdir()].count('.txt') == 1
 
 
-@Page('recipes/resume').says('多出来的值会落在新的列下面')
 def test_a_new_column_and_a_row_that_is_wider():
     Path('pages.csv').write_text('页码\n8,多出来的\n', encoding='utf-8')
     run('threads')

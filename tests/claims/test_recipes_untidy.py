@@ -442,7 +442,6 @@ def test_names_that_a_site_gives_and_how_often_one_failed(on, monkeypatch):
     assert grid('failed.csv')[1][3] == '2' and re.fullmatch(r'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d', grid('failed.csv')[1][2])
 
 
-@Page('recipes/download').says('以前下载的图片完整不完整，用放进单元格的程序看一遍，它打印行号', '坏的删掉再运行，就重新取')
 def test_half_a_picture_is_told():
     from PIL import Image
 
