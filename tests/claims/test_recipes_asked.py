@@ -127,7 +127,7 @@ def test_a_rule_colours_whole_rows():
 
 
 @every
-@pytest.mark.parametrize('name, number', [('sheets', 0), ('sheets', 1), ('sheets', 3), ('merge', 1), ('merge', 2)])
+@pytest.mark.parametrize('name, number', [('sheets', 0), ('sheets', 1), ('sheets', 4), ('merge', 1), ('merge', 2)])
 def test_a_result_among_the_files_is_told_in_a_sentence_of_its_own(on, name, number):
     workbook('一月.xlsx', ['编号', '金额'], ['007', 12.5])
     (old,) = re.findall(r'^FILES = .*', Page(f'recipes/{name}').programs[number], re.MULTILINE)
@@ -884,7 +884,7 @@ def test_rows_of_several_workbooks_keep_looks_and_formulas():
         sheet.merge_cells('F2:G2')
         book.create_sheet('别的')
         book.save(name)
-    assert made('sheets', 3, FILES=['北.xlsx', '西.xlsx']) == 'joined.xlsx 3 行'
+    assert made('sheets', 4, FILES=['北.xlsx', '西.xlsx']) == 'joined.xlsx 3 行'
     book = load_workbook('joined.xlsx')
     rows = [[cell.value for cell in row[:4]] for row in book.active.iter_rows(2)]
     assert rows == [['苹果', 1, '=B2*2', "=B2/B$2+'别的'!A2"], ['=梨', 2, '=B3*2', "=B3/B$2+'别的'!A3"], ['桃', 3, '=B4*2', "=B4/B$2+'别的'!A4"]]
@@ -896,9 +896,9 @@ def test_rows_of_several_workbooks_keep_looks_and_formulas():
         book = load_workbook('西.xlsx')
         book.active[change[0]] = change[1]
         book.save('东.xlsx')
-        assert made('sheets', 3, FILES=['北.xlsx', '东.xlsx']).startswith('东.xlsx 第一行要与 北.xlsx 一样，没有数组公式，列是：')
+        assert made('sheets', 4, FILES=['北.xlsx', '东.xlsx']).startswith('东.xlsx 第一行要与 北.xlsx 一样，没有数组公式，列是：')
     workbook('空.xlsx')
-    assert made('sheets', 3, FILES=['空.xlsx', '北.xlsx']).startswith('北.xlsx 第一行要与')
+    assert made('sheets', 4, FILES=['空.xlsx', '北.xlsx']).startswith('北.xlsx 第一行要与')
 
 
 @Page('recipes/sheets').says('第一个文件的筛选、条件格式、下拉列表不包括接上的行')
@@ -910,7 +910,111 @@ def test_a_filter_of_the_first_is_as_long_as_it_was():
     book.active.conditional_formatting.add('A2', FormulaRule(['A2="甲"'], fill=PatternFill(bgColor='FFC7CE')))
     book.save('a.xlsx')
     workbook('b.xlsx', ['名称'], ['乙'])
-    made('sheets', 3, FILES=['a.xlsx', 'b.xlsx'])
+    made('sheets', 4, FILES=['a.xlsx', 'b.xlsx'])
     sheet = load_workbook('joined.xlsx').active
     (area,), (choice,) = sheet.conditional_formatting, sheet.data_validations.dataValidation
     assert sheet.max_row == 3 and sheet.auto_filter.ref == 'A1:A2' and str(area.sqref) == str(choice.sqref) == 'A2'
+
+
+def looks(path, name=None):
+    """What a sheet shows: values with their kinds, formats, fills, links."""
+    book = load_workbook(path)
+    return [[(cell.value, cell.data_type, cell.number_format, cell.fill.fgColor.rgb if cell.fill.patternType else '', cell.hyperlink and cell.hyperlink.target) for cell in row] for row in (book[name] if name else book.active)]
+
+
+def staff(path):
+    """A sheet with looks, formulas, a text like one, and a second sheet."""
+    book = Workbook()
+    (sheet := book.active).append(['姓名', '部门', '工资', '两倍'])
+    for at, row in enumerate([('张三', '销售'), ('=李四', '研发'), ('王五', '销售'), (None, None), ('赵六', None)], 2):
+        sheet.append([*row, at * 100 if row[0] else None, f'=C{at}*2' if row[0] else None])
+        sheet.cell(at, 1).data_type = 's' if row[0] else 'n'
+        sheet.cell(at, 3).number_format = '#,##0'
+    sheet['A4'].fill = PatternFill('solid', fgColor='FFFF00')
+    sheet['A4'].hyperlink = 'https://example.com/'
+    sheet.row_dimensions[4].height, sheet.column_dimensions['A'].width = 30, 20
+    book.create_sheet('说明')['A1'] = '看'
+    book.save(path)
+
+
+@Page('recipes/second-row').says('几十个人填的同一种表，各取几格，成为一张表', '合并的单元格写左上角的一格', '公式是算好的值，没有算过的是空的', '指定的工作表，.active 换成 [\'表名\']')
+def test_cells_of_forms_become_rows():
+    Path('in').mkdir()
+    for name, texts in (('乙', ['李四', '=1', datetime.datetime(2025, 8, 5)]), ('甲', ['张三', 18, '=B2'])):
+        book = Workbook()
+        for row, text in enumerate(texts, 2):
+            book.active.cell(row, 2, text)
+        book.active['B3'].data_type = 's' if name == '乙' else 'n'
+        book.active.merge_cells('B2:C2')
+        book.create_sheet('另一张')['A1'] = name
+        book.save(f'in/{name}.xlsx')
+    said = {'FILES': ['in/*.xlsx'], 'CELLS': {'姓名': 'B2', '年龄': 'B3', '日期': 'B4'}}
+    assert made('second-row', 2, **said) == "collected.xlsx 2 行，有空格子的： ['甲.xlsx']"
+    assert grid('collected.xlsx') == [['文件', '姓名', '年龄', '日期'], ['乙.xlsx', '李四', '=1', datetime.datetime(2025, 8, 5)], ['甲.xlsx', '张三', 18, None]]
+    assert load_workbook('collected.xlsx').active['C2'].data_type == 's'
+    play(Recipe('second-row', None, 2, constants={'FILES': "['in/*.xlsx']", 'CELLS': "{'名': 'A1'}", 'RESULT': "'a.csv'"}, change={'.active': "['另一张']"}), [])
+    assert grid('a.csv') == [['\ufeff文件', '名'], ['乙.xlsx', '乙'], ['甲.xlsx', '甲']]
+    assert made('second-row', 2, FILES=['none.xlsx']).startswith('none.xlsx 打不开')
+
+
+@Page('recipes/report').says('表头里相同的大类横着合并，没有小类的竖着合并')
+def test_a_header_of_levels():
+    head = [['店'], ['价', '工'], ['价', '料', '布'], ['价', '料', '线'], ['价'], ['价'], ['量', '工'], ['料', '工']]
+    assert made('report', 1, HEAD=head, rows=[['北京', 1, 2, 3, 4, 5, 6, 10 ** 17]]).startswith('levels.xlsx 1 行')
+    sheet = load_workbook('levels.xlsx').active
+    assert {str(one) for one in sheet.merged_cells.ranges} == {'A1:A3', 'B1:D1', 'B2:B3', 'C2:D2', 'E1:E3', 'F1:F3', 'G2:G3', 'H2:H3'}
+    assert [cell.value for cell in sheet[1]] == ['店', '价', None, None, '价', '价', '量', '料'] and [cell.value for cell in sheet[3]] == [None, None, '布', '线', *[None] * 4]
+    assert [cell.value for cell in sheet[4]] == ['北京', 1, 2, 3, 4, 5, 6, str(10 ** 17)] and sheet.freeze_panes == 'A4'
+    for said in ({'rows': []}, {'rows': [['北京']]}, {'RESULT': 'a.csv'}):
+        assert made('report', 1, **said).startswith('没有数据') and not Path('a.csv').exists()
+
+
+@Page('recipes/print').says('一人一条，中间空一行，剪开就能发', '样式照原来的，公式跟着行走')
+def test_slips_have_the_header_above_each_row():
+    staff('staff.xlsx')
+    assert made('print', 1) == 'slips.xlsx 4 条'
+    rows, old = looks('slips.xlsx'), looks('staff.xlsx')
+    assert looks('slips.xlsx', 'Sheet') == old and len(rows) == 11 and rows[::3] == [old[0]] * 4
+    assert [[cell[0] for cell in row] for row in rows[1::3]] == [['张三', '销售', 200, '=C2*2'], ['=李四', '研发', 300, '=C5*2'], ['王五', '销售', 400, '=C8*2'], ['赵六', None, 600, '=C11*2']]
+    assert rows[4][0][1] == 's' and rows[7][0][3] == '00FFFF00' and rows[7][2][2] == '#,##0' and load_workbook('slips.xlsx').active.column_dimensions['A'].width == 20
+    assert made('print', 1, FILE='slips.xlsx', RESULT='b.xlsx').startswith('slips.xlsx 要有数据') and made('print', 1, RESULT='staff.xlsx').startswith('staff.xlsx 的后缀')
+
+
+@Page('recipes/split-files').says('颜色、边框、列宽、行高、链接、公式也要', '别的工作表，每个文件里都有', '公式里写着别的工作表的，要改')
+def test_parts_keep_looks_and_formulas():
+    staff('orders.xlsx')
+    assert made('split-files', 2, COLUMN='部门', RESULT='部门') == '部门 3 个文件'
+    old = looks('orders.xlsx')
+    values = {path.stem: [[cell[0] for cell in row] for row in looks(path)] for path in Path('部门').iterdir()}
+    head = ['姓名', '部门', '工资', '两倍']
+    assert values == {'销售': [head, ['张三', '销售', 200, '=C2*2'], ['王五', '销售', 400, '=C3*2']], '研发': [head, ['=李四', '研发', 300, '=C2*2']], '未填': [head, ['赵六', None, 600, '=C2*2']]}
+    assert looks('部门/销售.xlsx')[2][:3] == old[3][:3] and looks('部门/研发.xlsx')[1][0] == old[2][0]
+    book = load_workbook('部门/销售.xlsx')
+    assert book.sheetnames == ['Sheet', '说明'] and book.active.row_dimensions[3].height == 30 and book.active.row_dimensions[4].height is None and book.active.column_dimensions['A'].width == 20
+    assert made('split-files', 2, COLUMN='部门', RESULT='部门').startswith('第一行要有部门') and made('split-files', 2, COLUMN='组', RESULT='b').startswith('第一行要有组')
+    assert made('split-files', 2, COLUMN='姓名', MOST=2, RESULT='b') == '“姓名”有 4 种，文件比 MOST 多' and not Path('b.new').exists()
+
+
+def test_a_workbook_for_each_sheet_keeps_its_looks():
+    staff('company.xlsx')
+    book = load_workbook('company.xlsx')
+    book['说明'].sheet_state, book['说明'].title = 'hidden', '说<明'
+    book.save('company.xlsx')
+    assert made('split-files', 3) == "工作簿 ['Sheet', '说<明']"
+    assert looks('工作簿/Sheet.xlsx') == looks('company.xlsx') and looks('工作簿/说_明.xlsx') == looks('company.xlsx', '说<明')
+    assert {path.name: load_workbook(path).sheetnames for path in Path('工作簿').iterdir()} == {'Sheet.xlsx': ['Sheet'], '说_明.xlsx': ['说<明']}
+    assert load_workbook('工作簿/说_明.xlsx').active.sheet_state == 'visible' and made('split-files', 3).startswith('先移走 工作簿')
+
+
+@Page('recipes/sheets').says('已有的工作簿，在最前面加一张目录')
+def test_contents_in_front_of_the_sheets_there_are():
+    staff('company.xlsx')
+    book = load_workbook('company.xlsx')
+    book['说明'].title = "it's"
+    book.save('company.xlsx')
+    old = looks('company.xlsx')
+    made('sheets', 3)
+    book = load_workbook('company.xlsx')
+    assert book.sheetnames == ['目录', 'Sheet', "it's"] and looks('company.xlsx', 'Sheet') == old and book.active.title == '目录'
+    assert [(row[0].value, row[0].hyperlink.location) for row in book['目录']] == [('Sheet', "'Sheet'!A1"), ("it's", "'it''s'!A1")]
+    assert made('sheets', 3) == '已经有“目录”'
