@@ -456,13 +456,15 @@ def test_a_dict_to_a_new_sheet_is_an_error(grows, sheet):
     assert failing(made) in ('KeyError', None)
 
 
-@page.says("新表的第一条是列表，就把 set.header_row() 换成 set.header(['名称', '销量'], table='一月')")
+@page.says("新表的第一条是列表，就把 set.header_row() 换成 set.header(['名称', '销量'], table=month)")
 @page.problem('sheet-list-dict')
 def test_a_new_sheet_that_begins_with_lists_takes_a_header():
     more = at(['键盘', 30], table='一月'), at({'销量': 12, '名称': '鼠标'}, table='一月')
     assert saved('a.xlsx', *more) == saved('b.xlsx', lambda made: made.set.header_row(1, table='一月'), *more) == [['键盘', 30]]
     for _ in range(2):
         assert saved('a.xlsx', lambda made: made.set.header(['名称', '销量'], table='一月'), *more) == [['名称', '销量'], ['键盘', 30], ['鼠标', 12]]
+    exec(page.program('for month in').replace('set.header_row(1, table=month)', "set.header(['名称', '销量'], table=month)").replace("{'名称': '键盘', '销量': 42}", "['键盘', 42]"), {})
+    assert grid('year.xlsx', '二月') == [['名称', '销量'], ['键盘', 42]]
 
 
 @page.problem('sheet-positional')

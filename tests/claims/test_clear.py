@@ -92,3 +92,13 @@ def test_clear_does_not_end_the_waiting_of_a_failed_save():
     recorder = quiet('b.csv', setting={'encoding': 'gbk'})
     assert refused(recorder, '键盘™')
     assert waits(recorder.add_data, '鼠标')
+
+
+@pytest.mark.files('products.csv')
+def test_whatever_stops_a_batch_gives_it_up():
+    before, program = Path('products.csv').read_bytes(), page.program('这一批不要了')
+    for bad in (program, program.replace('299, 0', "'299', 2")):
+        made = {}
+        exec(bad, made)
+        made['recorder'].record()
+        assert Path('products.csv').read_bytes() == before

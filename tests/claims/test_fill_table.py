@@ -51,6 +51,16 @@ def test_a_csv_that_excel_saved_is_found_in_and_what_is_not_is_told(capsys, enco
     exec(PROGRAM.replace('utf-8-sig', 'gb18030') if encoding == 'gbk' else PROGRAM, {})
     assert [row[2:] for row in grid('stock.xlsx')[2:5]] == [[89, 12], [1299, 2], [None, None]]
     assert [line for line in capsys.readouterr().out.splitlines() if '没有' in line] == ['没有查到 A04 价格', '没有查到 A04 库存']
+    Path('stock.xlsx').write_bytes((ROOT / 'examples/files/stock.xlsx').read_bytes())
+    coloured = page.program('filled =')
+    exec(coloured.replace('utf-8-sig', 'gb18030') if encoding == 'gbk' else coloured, {})
+    assert grid('stock.xlsx')[2][2] == 89
+
+
+def test_an_empty_row_is_not_filled():
+    save('stock.xlsx', [['编号', '价格'], [None, None], ['A02', None]])
+    exec(page.program('待查'), {})
+    assert grid('stock.xlsx')[1:] == [[None, None], ['A02', '待查']]
 
 
 @page.says("没有算过的公式，row['价格'] 读出来是 None")

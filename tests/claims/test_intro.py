@@ -15,7 +15,7 @@ page = Page('start/intro')
 
 @Page('tutorials/examples/split_table').says('已有的文件，记录器会接着往后写')
 @Page('start/installation_and_import').says('要多写一列，先打开 set.auto_new_header()', '表头里没有的键不写')
-@page.says('打开文件、写表头、找位置', '文件不存在就新建，存在就接着往后写', '新的 csv、xlsx 用第一个字典的键作表头，后面的字典按表头对应，多出来的键不写')
+@page.says('打开文件、写表头、找位置', '文件不存在就新建，存在就接着往后写', '新的 csv、xlsx 第一条是字典，键就是表头，后面的按表头对应，多出来的键不写')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_made_continued_and_matched_by_name(name):
     assert not Path(name).exists()

@@ -45,7 +45,15 @@ def test_marks_go_when_the_faults_are_mended():
     assert load_workbook('staff.xlsx').active['D5'].value == '性别不对'
 
 
-@page.says('表头在第 2 行，先写 recorder.set.header_row(2)。')
+@page.says('完整代码写到“问题”所在的 D 列，你的表不同就换掉 D')
+def test_a_wider_table_takes_another_letter():
+    save('staff.xlsx', [['姓名', '性别', '电话', '部门'], ['李四', '?', 1, '甲']])
+    for letter, fills in (('D', [True] * 4 + [False]), ('E', [True] * 5)):
+        exec(page.program('main.py').replace(':D{', f':{letter}{{'), {})
+        assert [cell.fill.fill_type == 'solid' for cell in load_workbook('staff.xlsx').active[2]] == fills
+
+
+@page.says('表头在第 2 行，新建记录器以后就写 recorder.set.header_row(2)。')
 @pytest.mark.files('staff.xlsx')
 def test_a_title_above_the_header_is_not_written_over():
     book = load_workbook('staff.xlsx')
