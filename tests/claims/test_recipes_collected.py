@@ -114,7 +114,7 @@ def test_names_of_one_s_own_form():
     (given,) = re.findall(r'^posts = .*', code, re.MULTILINE)
     titles = ['Pokemon Go?', '夏/冬', 'ねこ:"mew"', 'A*B<C>D|E', '普通标题', '反斜\\杠']
     posts = [(58166861 + at, title, bytes([at])) for at, title in enumerate(titles)]
-    loop, name = said('usage/Recorder/create', 'for number, title, data, *rest in posts:'), said('usage/Recorder/create', "f'作品_{number:03}_{text}.{kind}'")
+    loop, name = said('usage/Recorder/create', 'for number, title, data, *rest in posts:'), said('usage/Recorder/create', "f'作品_{number:0>3}_{text}.{kind}'")
     change = {given: f'posts = {posts!r}', "FOLDER = 'img'": "FOLDER = '画/dl'", 'for number, (title, data, *rest) in enumerate(posts, 1):': loop, "f'{number} {text}.{kind}'": name}
     for old, new in change.items():
         assert old in code
@@ -123,8 +123,8 @@ def test_names_of_one_s_own_form():
     found = {path.name: path.read_bytes() for path in Path('画/dl').glob('*.jpg')}
     assert sorted(found.values()) == [data for _, _, data in posts]
     given = re.search(r'^posts = .*', code, re.MULTILINE)[0]
-    exec(code.replace(given, "posts = [(7, '甲', b'A')]").replace('画/dl', 'few'), {})
-    assert Path('few/作品_007_甲.jpg').exists()
+    exec(code.replace(given, "posts = [(7, '甲', b'A'), *((name, '甲', name.encode()) for name in ('8', '80', 'A7'))]").replace('画/dl', 'few'), {})
+    assert {path.name: path.read_bytes() for path in Path('few').glob('*.jpg')} == {f'作品_{name}_甲.jpg': data for name, data in (('007', b'A'), ('008', b'8'), ('080', b'80'), ('0A7', b'A7'))}
     assert '作品_58166865_普通标题.jpg' in found and not re.search(r'[\\/:*?"<>|]', ''.join(found)) and '作品_58166861_Pokemon Go.jpg' in found
 
 
