@@ -17,6 +17,7 @@ from zipfile import ZipFile
 import numpy as np
 import pandas as pd
 import pytest
+from lxml import etree
 from openpyxl import load_workbook, Workbook
 from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
@@ -157,9 +158,9 @@ def test_mappings_that_are_no_dicts_lose_their_values():
 
 @page.problem('element-text')
 def test_an_element_of_a_page_is_its_children():
-    lxml = type('', (list,), {'text': '键盘'})()
+    lxml, nested = etree.fromstring('<td>键盘</td>'), etree.fromstring('<td><b>键盘</b> 白</td>')
     drission = type('', (), {'text': '鼠标', '__repr__': lambda _: '<ChromiumElement div>'})()
-    assert saved('a.csv', [lxml]) == [''] and saved('a.csv', [lxml.text]) == ['键盘']
+    assert saved('a.csv', [lxml]) == [''] and saved('a.csv', *(''.join(element.itertext()) for element in (lxml, nested))) == ['键盘', '键盘 白']
     assert saved('a.csv', [drission]) == ['<ChromiumElement div>'] and saved('a.csv', [drission.text]) == ['鼠标']
 
 
