@@ -1018,3 +1018,22 @@ def test_contents_in_front_of_the_sheets_there_are():
     assert book.sheetnames == ['目录', 'Sheet', "it's"] and looks('company.xlsx', 'Sheet') == old and book.active.title == '目录'
     assert [(row[0].value, row[0].hyperlink.location) for row in book['目录']] == [('Sheet', "'Sheet'!A1"), ("it's", "'it''s'!A1")]
     assert made('sheets', 3) == '已经有“目录”'
+
+
+@Page('recipes/openpyxl').says("上标写 InlineFont(vertAlign='superscript')")
+def test_a_part_of_a_cell_is_superscript():
+    code = re.search(r'# 一格里.*?\n\n', Page('recipes/openpyxl').programs[7], re.DOTALL)[0]
+    workbook('products.xlsx', ['名称'], ['键盘'])
+    assert "InlineFont(b=True, color='FF0000')" in code
+    play(Recipe('openpyxl', None, 6, change={"sheet.sheet_properties.tabColor = 'FF0000'  # ← 标签的颜色\n": code.replace("InlineFont(b=True, color='FF0000')", "InlineFont(vertAlign='superscript')")}), [])
+    first, second = load_workbook('products.xlsx', rich_text=True).active['A2'].value
+    assert first == '键盘，' and second.text == '缺货' and second.font.vertAlign == 'superscript'
+
+
+@Page('recipes/pandas').says("列有两层，先写 table.columns = ['-'.join(map(str, one)) for one in table]", '再写 table = table.reset_index()')
+def test_a_frame_whose_columns_have_two_levels():
+    lines = [added(line, 'pandas') for line in ("table.columns = ['-'.join(map(str, one)) for one in table]", 'table = table.reset_index()')]
+    frame = "table = pd.DataFrame({'店': ['甲', '甲', '乙'], '年': [2013, 2014, 2014], '量': [3, 5, 9]}).pivot_table(index=['店'], columns=['年'], values=['量'], aggfunc='sum')\n"
+    first = 'table = table.rename(columns=str)'
+    assert play(Recipe('pandas', None, change={first: frame + ''.join(lines) + first}), [])[1] is None
+    assert grid('products.xlsx') == [['店', '量-2013', '量-2014'], ['乙', None, 9], ['甲', 3, 5]]

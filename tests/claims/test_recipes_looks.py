@@ -10,6 +10,7 @@ from textwrap import indent
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.comments import Comment
 from openpyxl.drawing.image import Image
 from openpyxl.formatting.rule import CellIsRule
 from openpyxl.formula import Tokenizer
@@ -24,6 +25,7 @@ from test_recipes_changes import workbook
 
 every = pytest.mark.every_release
 DOT = b64decode('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=')
+BOTH = '右边一列数字画成折线，用右边的轴'
 TAB = "sheet.sheet_properties.tabColor = 'FF0000'  # ← 标签的颜色\n"
 
 
@@ -42,13 +44,14 @@ def looked(lines):
     sheet.add_image(Image(BytesIO(DOT)), 'H2')
     sheet.add_data_validation(choice := DataValidation('list', '"a,b"'))
     choice.add('D2')
+    sheet['A2'].comment = Comment('看', '店长')
     book.create_sheet('选项', 0)
     book.create_sheet('A')
     book.active = 1
     book.active.sheet_view.tabSelected = True
     book.save('products.xlsx')
     printed, error = play(Recipe('openpyxl', None, 6, change={TAB: lines}), [])
-    assert (printed, error) == ('', None) and not Path('products.new.xlsx').exists()
+    assert (printed, error) == ({'one.s': 'D2 "a,b"\n', 'cell.coor': 'A2 看\n'}.get(''.join(re.findall(r'print\((one.s|cell.coor)', lines)), ''), None) and not Path('products.new.xlsx').exists()
     return (book := load_workbook('products.xlsx', rich_text=True)), book.active
 
 
@@ -68,6 +71,7 @@ def test_one_line_does_one_thing(on, table):
         '整列是文本格式，以后手填的也是': lambda book, sheet: (sheet.column_dimensions['D'].number_format, '@'),
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
         '保护，只有 B 列能改': lambda book, sheet: ([sheet.protection.sheet, *(sheet[place].protection.locked for place in ('A2', 'B2', 'B1000', 'C2'))], [True, True, False, False, True]),
+        '不让增加、删除、改名工作表': lambda book, sheet: ([book.security.lockStructure, book.security.workbookPassword], [True, 'CC3D']),
         '隐藏的行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
         'C 列的网址都能点': lambda book, sheet: ([sheet['C2'].hyperlink.target, sheet['C2'].style, sheet['C2'].value, sheet['C1'].hyperlink], ['https://a.b/5', 'Hyperlink', 'https://a.b/5', None]),
         'B 列有千位分隔、两位小数': lambda book, sheet: ([cell.number_format for cell in sheet['B']], ['General', *['#,##0.00'] * 3]),
@@ -76,6 +80,10 @@ def test_one_line_does_one_thing(on, table):
         '去掉全部链接': lambda book, sheet: ([cell.value for row in sheet for cell in row if cell.hyperlink] + [sheet['A2'].value], ['键盘']),
         '去掉全部格式，日期的留下': lambda book, sheet: ([sheet['A2'].style, sheet['A2'].font.color.theme, sheet['A2'].hyperlink.target, sheet['I2'].value], ['Normal', 1, 'https://a.b', datetime(2025, 8, 5)]),
         '去掉全部图片': lambda book, sheet: (sheet._images, []),
+        'C 列的字成为 A 列的批注': lambda book, sheet: ([cell.comment and cell.comment.text for cell in sheet['A']], [None, '5', '12', '2']),
+        '打印全部的批注': lambda book, sheet: (sheet['A2'].comment.text, '看'),
+        'D 列整列填公式': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*C2', '=B3*C3', '=B4*C4']),
+        '打印下拉列表的选项': lambda book, sheet: (len(sheet.data_validations.dataValidation), 1),
         '去掉下拉列表': lambda book, sheet: (sheet.data_validations.dataValidation, []),
         '替换文本，公式不动': lambda book, sheet: ([sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新盘', '鼠标', '="键盘"', 199]),
         '每张工作表都冻结': lambda book, sheet: ([one.freeze_panes for one in book], ['A2'] * 3),
@@ -217,14 +225,20 @@ def test_several_pictures_of_a_row_take_a_column_each(on):
 def test_other_charts(on, table):
     workbook('products.xlsx', ['名称', '价格', '库存'], ['泵', 3.2, 5], ['阀', 1, 7])
     axes = 'chart.x_axis.delete = chart.y_axis.delete = False  # 显示两条轴\n'
-    more = '\n'.join(row['chart.title = TITLE 下面写'].replace('，', '\n') for row in table)
+    more = '\n'.join(row['chart.title = TITLE 下面写'].replace('，', '\n') for row in table if row['还要'] != BOTH)
     for change, kind, series in ({'BarChart': 'LineChart'}, 'LineChart', 1), ({'BarChart': 'PieChart', axes: ''}, 'PieChart', 1), ({'chart.title = TITLE': f'chart.title = TITLE\n{more}', 'min_row=1, max_row=last': 'min_row=1, max_row=last, max_col=NUMBERS + 1'}, 'BarChart', 2):
         assert play(Recipe('openpyxl', None, 4, change=change), []) == ('', None)
         (chart,) = load_workbook('products.xlsx').active._charts
         assert type(chart).__name__ == kind and [one.val.numRef.f for one in chart.series] == [f"'Sheet'!${column}$2:${column}$3" for column in 'BC'[:series]]
-    assert [row['还要'] for row in table] == ['横着的柱子', '宽 20 厘米，高 10 厘米', '轴的名字', '柱子换颜色', '柱子上写数']
+    assert [row['还要'] for row in table] == ['横着的柱子', '宽 20 厘米，高 10 厘米', '轴的名字', '柱子换颜色', BOTH, '柱子上写数']
+    line = next(row for row in table if row['还要'] == BOTH)['chart.title = TITLE 下面写'].replace('，', '\n')
     size = chart.anchor.ext.width / 360000, chart.anchor.ext.height / 360000
     assert (chart.barDir, size, chart.y_axis.title.tx.rich.p[0].r[0].t, chart.series[0].graphicalProperties.solidFill.srgbClr, chart.dataLabels.showVal, chart.dataLabels.showSerName, chart.dataLabels.showPercent) == ('bar', (20, 10), '元', 'F58220', True, False, False)
+    assert play(Recipe('openpyxl', None, 4, change={'chart.title = TITLE': f'chart.title = TITLE\n{line}'}), []) == ('', None)
+    (chart,) = load_workbook('products.xlsx').active._charts
+    bars, line = chart._charts
+    assert [type(one).__name__ for one in chart._charts] == ['BarChart', 'LineChart'] and [one.series[0].val.numRef.f for one in chart._charts] == ["'Sheet'!$B$2:$B$3", "'Sheet'!$C$2:$C$3"]
+    assert (bars.y_axis.axId, line.y_axis.axId, line.y_axis.crosses, line.y_axis.delete, line.x_axis.axId) == (100, 200, 'max', False, bars.x_axis.axId)
 
 
 @every
