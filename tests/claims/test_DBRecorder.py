@@ -59,7 +59,7 @@ def test_the_table_of_a_call_and_of_an_object():
     assert 'sqlite_sequence' in recorder.tables
 
 
-@page.says('set.before() 和 set.after() 用字典，按列名补上', '补的是单个值或列表，只补到添加的列表上。', '与 Recorder.set.before() 相同', '与 Recorder.set.after() 相同')
+@page.says('set.before() 补在前面，set.after() 补在后面', '添加的是字典，补的也是字典，按列名补上；', '添加的是列表，补单个值', '与 Recorder.set.before() 相同', '与 Recorder.set.after() 相同')
 def test_before_and_after_by_name_or_for_lists():
     recorder = save('t.db', {'x': 0, 'a': 1, 'y': 2}, kind='DBRecorder', table='t')
     recorder.set.before({'x': 'X'}).after({'y': 'Y'})
@@ -326,7 +326,7 @@ def test_tidy_keeps_the_order_and_new_keys():
     assert [{key: value for key, value in row.items() if value is not None} for row in found] == rows
 
 
-@page.says('要比较大小、排序的列写数字，网页上的文本先用 float() 转换')
+@page.says("要比较大小、排序的列写数字，'89' 这样的文本先用 float() 转换")
 @page.problem('db-text-number')
 def test_numbers_that_are_text_are_not_compared_as_numbers():
     recorder, number = table([{'价格': price} for price in ('199', '89', '1299')], columns='价格'), 'cast(价格 as real)'
