@@ -598,22 +598,22 @@ SUBTITLES = '1\n00:00:01,500 --> 00:00:03,620\n大家好\n\n2\n00:00:03,700 --> 
 def test_lines_that_are_left_out(encoding, end):
     Path('a.srt').write_bytes(SUBTITLES.replace('\n', end).encode(encoding))
     for _ in range(2):
-        assert made('text-log', 3, FILE='a.srt') == 'lesson.txt 4 行，去掉 3 处'
+        assert made('text-log', 4, FILE='a.srt') == 'lesson.txt 4 行，去掉 3 处'
         assert Path('lesson.txt').read_bytes().decode('utf-8') == '大家好\n今天讲第 2 章\n大家好\n2024\n'
     Path('a.txt').write_bytes(f'广告一{end}说广告{end}{end}  好 {end}广告'.encode(encoding))
-    assert made('text-log', 3, FILE='a.txt', DROP='广告.*', RESULT='b.txt') == 'b.txt 2 行，去掉 2 处' and Path('b.txt').read_text(encoding='utf-8') == '说广告\n好\n'
+    assert made('text-log', 4, FILE='a.txt', DROP='广告.*', RESULT='b.txt') == 'b.txt 2 行，去掉 2 处' and Path('b.txt').read_text(encoding='utf-8') == '说广告\n好\n'
     Path('a.vtt').write_bytes(f'WEBVTT{end}{end}00:01.000 --> 00:04.000 align:left{end}你好{end}'.encode(encoding))
-    assert made('text-log', 3, FILE='a.vtt', RESULT='c.txt') == 'c.txt 1 行，去掉 2 处'
+    assert made('text-log', 4, FILE='a.vtt', RESULT='c.txt') == 'c.txt 1 行，去掉 2 处'
 
 
 @pytest.mark.parametrize('data', [b'', b'\n\n', '一行\n'.encode(), b'1\n00:00:01,500 --> 00:00:03,620\n', b'a --> b\n\xff\x00\x81', SUBTITLES.encode('utf-16-le')])
 def test_a_text_of_which_nothing_or_all_is_left_out(data):
     Path('a.srt').write_bytes(data)
     Path('lesson.txt').write_text('旧')
-    assert '没有合 DROP 的、没有别的行，或者不是 UTF-8、GBK 的文本' in made('text-log', 3, FILE='a.srt')
-    assert made('text-log', 3, FILE='a.srt', DROP='(').startswith('DROP 要是正则表达式：')
-    assert made('text-log', 3, FILE='a.srt', RESULT='a.srt') == 'a.srt 的后缀要写 .txt，不是 a.srt'
-    assert made('text-log', 3, FILE='lesson.txt', RESULT='lesson.txt').startswith('lesson.txt 的后缀') and Path('lesson.txt').read_text() == '旧' and not [*Path().glob('*.new*')]
+    assert '没有合 DROP 的、没有别的行，或者不是 UTF-8、GBK 的文本' in made('text-log', 4, FILE='a.srt')
+    assert made('text-log', 4, FILE='a.srt', DROP='(').startswith('DROP 要是正则表达式：')
+    assert made('text-log', 4, FILE='a.srt', RESULT='a.srt') == 'a.srt 的后缀要写 .txt，不是 a.srt'
+    assert made('text-log', 4, FILE='lesson.txt', RESULT='lesson.txt').startswith('lesson.txt 的后缀') and Path('lesson.txt').read_text() == '旧' and not [*Path().glob('*.new*')]
 
 
 @Page('recipes/convert').says("随机抽 100 行，写 'select * from big order by random() limit 100'")
@@ -642,12 +642,12 @@ def test_cards_and_other_records_of_keys(encoding, end):
     columns = {'姓名': 'FN', '电话': 'TEL', '邮箱': 'EMAIL', '注': 'NOTE'}
     Path('a.vcf').write_bytes(('头\n' + CARDS).replace('\n', end).encode(encoding))
     for result in ('contacts.csv', 'contacts.xlsx', 'contacts.csv'):
-        printed, error = play(Recipe('text-log', None, 4, constants={'FILE': "'a.vcf'", 'COLUMNS': repr(columns), 'RESULT': repr(result)}), [])
+        printed, error = play(Recipe('text-log', None, 5, constants={'FILE': "'a.vcf'", 'COLUMNS': repr(columns), 'RESULT': repr(result)}), [])
         assert error is None and printed.splitlines()[-2:] == [f'{result} 2 条', "没有用的键 ['VERSION', 'END', 'PHOTO'] 没有键、没有写的 2 行 ['头', '没有键']"]
         found = [['' if cell is None else cell.replace('\r\n', '\n') for cell in row] for row in (grid(result) if result == 'contacts.xlsx' else csv.reader(open(result, encoding='utf-8-sig', newline='')))]
         assert found == [[*columns], ['张三', '+86 138 0000 0001、010-62345678', 'zhang@example.com', ' =1+1, a;b\nc:d'], ['李四 x', '13900000002', '', '']]
     Path('b.txt').write_bytes(f'姓名：张三{end}  电话 : 1{end}网址: http://a/?b;c{end}{end}姓名：李四{end}路径：C:\\new{end}姓 名：x'.encode(encoding))
-    made('text-log', 4, FILE='b.txt', KEY='姓名', COLUMNS={'名': '姓名', '电话': '电话', '网址': '网址', '路径': '路径'}, RESULT='b.csv')
+    made('text-log', 5, FILE='b.txt', KEY='姓名', COLUMNS={'名': '姓名', '电话': '电话', '网址': '网址', '路径': '路径'}, RESULT='b.csv')
     assert grid('b.csv', encoding='utf-8-sig') == [['名', '电话', '网址', '路径'], ['张三', '1', 'http://a/?b;c', ''], ['李四', '', '', 'C:\\new']]
 
 
@@ -655,12 +655,12 @@ def test_cards_and_other_records_of_keys(encoding, end):
 def test_a_text_without_cards(data):
     Path('a.vcf').write_bytes(data)
     Path('contacts.csv').write_text('旧', encoding='utf-8')
-    assert made('text-log', 4, FILE='a.vcf').startswith('a.vcf 里没有 BEGIN、没有 [') and '不是 UTF-8、GBK 的文本' in made('text-log', 4, FILE='a.vcf')
+    assert made('text-log', 5, FILE='a.vcf').startswith('a.vcf 里没有 BEGIN、没有 [') and '不是 UTF-8、GBK 的文本' in made('text-log', 5, FILE='a.vcf')
     Path('a.vcf').write_text(CARDS, encoding='utf-8')
-    assert 'b.txt 的后缀要写 .csv 或者 .xlsx' in made('text-log', 4, FILE='a.vcf', RESULT='b.txt')
+    assert 'b.txt 的后缀要写 .csv 或者 .xlsx' in made('text-log', 5, FILE='a.vcf', RESULT='b.txt')
     assert Path('contacts.csv').read_text(encoding='utf-8') == '旧' and not [*Path().glob('*.new*')] and not Path('b.txt').exists()
     Path('a.vcf').write_text('BEGIN:VCARD\nFN;ENCODING=QUOTED-PRINTABLE:=FF\nTEL:1\n', encoding='utf-8')
-    assert isinstance(play(Recipe('text-log', None, 4, constants={'FILE': "'a.vcf'"}), [])[1], ValueError) and Path('contacts.csv').read_text(encoding='utf-8') == '旧'
+    assert isinstance(play(Recipe('text-log', None, 5, constants={'FILE': "'a.vcf'"}), [])[1], ValueError) and Path('contacts.csv').read_text(encoding='utf-8') == '旧'
 
 
 XML = (

@@ -303,12 +303,9 @@ def test_an_answer_that_is_no_file():
         exec(f"{source[:begin]}text, items = response.text, response.json(){source[end:]}", {'response': response})
 
 
-@Page('recipes/flatten').says("只有一个字典，LIST 写 ''，rows = … 换成 rows = [flat(items)]")
 def test_a_file_that_is_one_dict():
     Path('a.json').write_text('{"name": "foo", "father": {"name": "bar", "age": 40}}', encoding='utf-8')
-    source = Recipe('flatten', None, constants={'FILE': "'a.json'", 'LIST': "''"}).source()
-    line = next(one for one in source.split('\n') if one.startswith('rows = '))
-    exec(source.replace(line, 'rows = [flat(items)]'), {})
+    made('flatten', above={'rows = ': 'items = [items]'}, FILE='a.json', LIST='')
     assert grid('products.xlsx') == [['name', 'father.name', 'father.age'], ['foo', 'bar', 40]]
 
 

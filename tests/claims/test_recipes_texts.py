@@ -1,0 +1,167 @@
+"""Texts, logs and encodings that people ask about in public: the programs and the lines that the pages give for them."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from helpers import grid, save
+from pages import Page
+from recipes.cells import Recipe, play
+from test_recipes_changes import block, made
+
+
+def files_of(folder):
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in Path(folder).rglob('*') if path.is_file()}
+
+
+@Page('recipes/text-log').says('WhatsApp 的 8/5/25, 11:06 PM - … 也行，名字可以没有')
+def test_a_chat_of_whatsapp():
+    pattern = re.search(r"名字可以没有 \| `('[^`]*')` \|", Page('recipes/text-log').path.read_text(encoding='utf-8'))[1]
+    Path('chat.txt').write_text('8/21/21, 11:06 PM - Messages are end-to-end encrypted.\n8/21/21, 11:06 PM - NAME: MESSAGE: x\nwith two\n20/6/2017 8:28 p.\u00a0m. - Michelle: a - b\n06/10/18, 10:56 - Me: http://a.b\n', encoding='utf-8')
+    printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}), [])
+    assert error is None and grid('chat.xlsx')[1:] == [
+        ['8/21/21, 11:06 PM', None, 'Messages are end-to-end encrypted.'], ['8/21/21, 11:06 PM', 'NAME', 'MESSAGE: x\nwith two'],
+        ['20/6/2017 8:28 p.\u00a0m.', 'Michelle', 'a - b'], ['06/10/18, 10:56', 'Me', 'http://a.b'],
+    ]
+
+
+@pytest.mark.every_release
+@Page('recipes/text-log').says('一行里有 a=1 b="2 3" 的，一个键一列', 'if not rows: 上面写三行')
+def test_lines_of_keys_and_values(on):
+    text = next(line for line in Page('recipes/text-log').path.read_text(encoding='utf-8').splitlines() if '一个键一列：' in line)
+    _, pattern, place, *lines = re.findall('`([^`]+)`', text)[1:]
+    Path('r.log').write_text('2010-10-08T22:53:47+00:00 heroku[router]: at=info path="/a b" status=200\n'
+                             '2010-10-08T22:53:48+00:00 heroku[router]: at=error code=H12 desc="say \\"hi\\" x=1" empty= status=503\n', encoding='utf-8')
+    printed, error = play(Recipe('text-log', None, constants={'FILE': "'r.log'", 'PATTERN': pattern}, change={place: '\n'.join([*lines, place])}), [])
+    names, *rows = grid('chat.xlsx')
+    assert error is None and len(lines) == 3 and names == ['时间', '全部', 'at', 'path', 'status', 'code', 'desc', 'empty']
+    assert rows == [['2010-10-08T22:53:47+00:00', 'heroku[router]: at=info path="/a b" status=200', 'info', '/a b', '200', None, None, None],
+                    ['2010-10-08T22:53:48+00:00', 'heroku[router]: at=error code=H12 desc="say \\"hi\\" x=1" empty= status=503', 'error', None, '503', 'H12', 'say \\"hi\\" x=1', None]]
+
+
+@Page('recipes/text-log').says('照文件名里的数从小到大，2 在 10 前面', '一行也不改，每个前面写它的名字', '打印前五个的顺序，核对一下')
+@pytest.mark.parametrize('end', ['\n', '\r\n', '\r'])
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk', 'utf-16'])
+def test_texts_one_below_the_other(encoding, end):
+    Path('书').mkdir()
+    for name, text in (('第10章', '　　十\n'), ('第2章', '　　二\n　　二'), ('第1章', '\n一 "，\n\n\n')):
+        Path('书', f'{name}.txt').write_bytes(text.replace('\n', end).encode(encoding))
+    for _ in range(2):
+        assert made('text-log', 3, FILES=['书/*.txt']) == 'all.txt 3 个文件，顺序是 第1章 第2章 第10章'
+        assert Path('all.txt').read_bytes().decode() == '第1章\n一 "，\n\n第2章\n　　二\n　　二\n\n第10章\n　　十\n'
+    made('text-log', 3, FILES=['书/第2章.txt', '书/*.txt'], TITLE=False)
+    assert Path('all.txt').read_bytes().decode() == '　　二\n　　二\n\n一 "，\n\n　　十\n'
+
+
+def test_texts_that_cannot_be_joined_leave_the_old_one():
+    Path('a.txt').write_bytes(b'a\xff\x00\x81')
+    Path('all.txt').write_text('旧')
+    assert made('text-log', 3, FILES=['a.txt']) == 'a.txt 不是 UTF-8、GBK 的文本' and made('text-log', 3, FILES=['*.txt']).startswith('all.txt 的后缀要写 .txt，不是 FILES 里的')
+    assert Path('all.txt').read_text() == '旧' and not [*Path().glob('*.new*')]
+
+
+@Page('recipes/garbled').says('一字不改，只换编码，不带 BOM', '已经是 UTF-8 的照抄')
+def test_a_folder_of_texts_in_one_encoding():
+    text = '第一行，"他说\r\n\n"没有闭，🙂\n　末'
+    Path('书/上').mkdir(parents=True)
+    for name, encoding in (('a.txt', 'gb18030'), ('b.json', 'utf-8'), ('书/c.txt', 'utf-8-sig'), ('书/上/d.txt', 'utf-16')):
+        Path(name).write_bytes(text.encode(encoding))
+    assert made('garbled', 2, FILES=['a.*', '*.json', '书/**/*.txt']) == "utf8 4 个文件，原来不是 UTF-8 的 2 个 ['a.txt', '书/上/d.txt']"
+    assert files_of('utf8') == dict.fromkeys(['a.txt', 'b.json', '书/c.txt', '书/上/d.txt'], text.encode())
+    assert made('garbled', 2, FILES=['a.*']).startswith("没有 ['a.*']，或者已经有 utf8")
+
+
+@pytest.mark.parametrize('data, told', [(b'\x89PNG\r\n\x1a\n\0\0', '不是文本'), ('Herr Müller\n'.encode('cp1252'), '要换一个 CODE'), ('名'.encode('gbk') + b'\xff', '不是文本')])
+def test_what_is_no_text_in_that_encoding_leaves_nothing(data, told):
+    Path('a.txt').write_text('好', encoding='gbk')
+    Path('b.txt').write_bytes(data)
+    assert told in made('garbled', 2, FILES=['*.txt']) and not [path for path in Path().iterdir() if path.is_dir()]
+    Path('c').mkdir()
+    assert made('garbled', 2, FILES=['c/../a.txt']) == 'c/../a.txt 要在运行的文件夹里' and made('garbled', 2, FILES=['x']).startswith("没有 ['x']")
+
+
+JSONS = {
+    "只有一个字典，LIST 写 ''": ({'A': 1, 'C': {'D': 2}}, {'LIST': ''}, [['A', 'C.D'], [1, 2]]),
+    "要拆的列表在里面一层，ROWS 写 '客户.订单'": (
+        [{'A': 1, '客户': {'名': '甲', '订单': [{'F': 4, 'G': 5}, {'F': 7}]}}, {'A': 2, '客户': None}, {'A': 3, '客户': {'名': '乙', '订单': []}}, {'A': 4}], {'LIST': '', 'ROWS': '客户.订单'},
+        [['A', '客户.名', '客户.订单.F', '客户.订单.G'], [1, '甲', 4, 5], [1, '甲', 7, None], [2, None, None, None], [3, '乙', None, None], [4, None, None, None]]),
+    "属性是 [{'name': '颜色', 'value': '红'}]，一个名字一列": (
+        [{'id': 1, '属性': [{'name': '颜色', 'value': '红'}, {'name': '尺码', 'value': 'M'}]}, {'id': 2, '属性': None}, {'id': 3, '属性': [{'name': '尺码', 'value': 'L'}]}], {'LIST': ''},
+        [['id', '属性.颜色', '属性.尺码'], [1, '红', 'M'], [2, None, None], [3, None, 'L']]),
+    "['a', 'b']，LIST 写 ''": (['a', 'd,e'], {'LIST': ''}, [['值'], ['a'], ['d,e']]),
+    "Telegram 导出的，LIST 写 'messages'": (
+        {'name': '群', 'messages': [{'id': 1, 'text': 'hi'}, {'id': 2, 'text': ['看 ', {'type': 'link', 'text': 'https://a.b'}, ' 好']}]}, {'LIST': 'messages'}, [['id', 'text'], [1, 'hi'], [2, '看 https://a.b 好']]),
+}
+
+
+@pytest.mark.every_release
+@Page('recipes/flatten').table('json 的样子 | rows = … 上面写')
+def test_other_kinds_of_json(on, table):
+    assert [row['json 的样子'] for row in table] == [*JSONS]
+    lines = dict(re.findall(r"^\| (.*) \| `(.*)` \|$", Page('recipes/flatten').path.read_text(encoding='utf-8'), re.MULTILINE))
+    for kind, (data, constants, rows) in JSONS.items():
+        (line,) = [line for cell, line in lines.items() if cell.replace('`', '') == kind]
+        Path('a.json').write_text(json.dumps(data), encoding='utf-8')
+        made('flatten', above={'rows = ': line}, FILE='a.json', **constants)
+        assert grid('products.xlsx') == rows, kind
+
+
+def columns(rows, **constants):
+    code = Page('recipes/flatten').programs[5]
+    (old,) = re.findall(r'^rows = .*?\}\]\n', code, re.MULTILINE | re.DOTALL)
+    recipe = Recipe('flatten', None, 5, constants={key: repr(value) for key, value in constants.items()}, change={old: f'rows = {rows}\n', 'import json\n': 'import json\nfrom DrissionRecord import Recorder\n'})
+    return play(recipe, [])
+
+
+@pytest.mark.every_release
+@Page('recipes/flatten').says('列名里的点是一层', '订单号相同的几行是一项，商品放进它的列表', '表格里的行，写法同上')
+def test_columns_become_a_json(on):
+    rows = [['订单号', '客户.姓名', '商品.名', '价格'], [1, '张三', '键盘', 199], [2, '李四', '耳机', None], [1, '张三', '鼠标', 89]]
+    save('orders.xlsx', rows)
+    printed, error = columns("Recorder('orders.xlsx').rows()")
+    assert error is None and printed == 'orders.json 2 项\n' and json.loads(Path('orders.json').read_text(encoding='utf-8')) == [
+        {'订单号': 1, '客户': {'姓名': '张三'}, '明细': [{'商品': {'名': '键盘'}, '价格': 199}, {'商品': {'名': '鼠标'}, '价格': 89}]},
+        {'订单号': 2, '客户': {'姓名': '李四'}, '明细': [{'商品': {'名': '耳机'}, '价格': None}]},
+    ]
+    assert columns([{'name.first': 'foo', 'name.last': 'bar', 'job': 'teacher'}] * 2, HEAD=[])[1] is None
+    assert json.loads(Path('orders.json').read_text(encoding='utf-8')) == [{'name': {'first': 'foo', 'last': 'bar'}, 'job': 'teacher'}] * 2
+
+
+@pytest.mark.parametrize('rows, head, told', [([{'a': 1, 'a.b': 2}], [], '“a.b”和别的列冲突'), ([{'a.b': 1, 'a': 2}], [], '“a”和别的列冲突'), ([{'a': 1, 'a.b.c': 2}], [], '“a.b.c”和别的列冲突'), ([{'a': 1}], ['b'], "要有 ['b']，列是：['a']"), ([], [], '要有 []，列是：[]')])
+def test_columns_that_cannot_be_nested_leave_what_is_there(rows, head, told):
+    Path('orders.json').write_text('[]')
+    assert columns(rows, HEAD=head)[1].code.startswith(told) and Path('orders.json').read_text() == '[]'
+
+
+@Page('recipes/readable-jsonl').says('一行一个列表，第一行是列名', 'a;b 这样的一格成为列表', '几列成为一个列表', '地图用的 GeoJSON')
+def test_lists_and_places_from_a_table():
+    Path('products.csv').write_text('名称,标签,标签1,标签2,经度,纬度\n桥,"a;b",x,,-73.97,40.76\n塔,,y,z,2.29,48.85\n', encoding='utf-8')
+    first, second = {'名称': '桥', '标签': 'a;b', '标签1': 'x', '标签2': '', '经度': '-73.97', '纬度': '40.76'}, {'名称': '塔', '标签': '', '标签1': 'y', '标签2': 'z', '经度': '2.29', '纬度': '48.85'}
+    found = {
+        '一行一个列表，第一行是列名': [[*first], [*first.values()], [*second.values()]],
+        '`a;b` 这样的一格成为列表': [{**first, '标签': ['a', 'b']}, {**second, '标签': []}],
+        '几列成为一个列表': [{**{k: v for k, v in row.items() if k not in ('标签1', '标签2')}, '标签': tags} for row, tags in ((first, ['x']), (second, ['y', 'z']))],
+        '地图用的 GeoJSON': {'type': 'FeatureCollection', 'features': [{'type': 'Feature', 'properties': row, 'geometry': {'type': 'Point', 'coordinates': place}} for row, place in ((first, [-73.97, 40.76]), (second, [2.29, 48.85]))]},
+    }
+    lines = dict(re.findall(r"^\| (.*) \| `(.*)` \|$", Page('recipes/readable-jsonl').path.read_text(encoding='utf-8'), re.MULTILINE))
+    for kind, wanted in found.items():
+        printed, error = play(Recipe('readable-jsonl', None, 1, constants={'RESULT': "'a.json'"}, change={'json.dumps(rows,': f'json.dumps({lines[kind]},'}), [])
+        assert error is None and json.loads(Path('a.json').read_text(encoding='utf-8')) == wanted, kind
+
+
+@Page('recipes/flatten').says('GBK 的 json，先转成 UTF-8')
+def test_a_json_of_gbk():
+    Path('a.json').write_text('{"data": [{"名称": "键盘"}]}', encoding='gbk')
+    assert '不是 UTF-8' in made('flatten', FILE='a.json')
+    made('garbled', 2, FILES=['*.json'])
+    made('flatten', FILE='utf8/a.json')
+    assert grid('products.xlsx') == [['名称'], ['键盘']]
+
+
+def test_a_json_of_the_shell_of_mongodb():
+    Path('glued.json').write_text('{"_id" : ObjectId("5801"),\n"on" : ISODate("2016-03-31T04:00:00.000Z"), "n": NumberLong(5), "m": NumberLong("6"), "t": "f(\\"x\\")"}\n{"_id" : ObjectId("5802")}', encoding='utf-8')
+    line = next(line for line in block('bad-json', 'text = re.sub').splitlines() if 'MongoDB' in line)
+    printed, error = play(Recipe('bad-json', None, change={'opens = ': f'{line}\nopens = '}), [])
+    assert error is None and [json.loads(one) for one in Path('mended.jsonl').read_text().splitlines()] == [{'_id': '5801', 'on': '2016-03-31T04:00:00.000Z', 'n': 5, 'm': '6', 't': 'f("x")'}, {'_id': '5802'}]
