@@ -252,6 +252,9 @@ def test_a_column_added_to_the_rows_that_are_there():
     for _ in range(2):
         exec(page.program("'总价'"), {})
         assert [row[3:] for row in grid('products.xlsx')] == [['总价'], [995], [1068], [2598]]
+    recorder = save('products.xlsx', ('2', 'C2'))
+    exec(page.program("'总价'"), {})
+    assert recorder.rows()[0]['总价'] == 398
 
 
 # Read it
@@ -419,7 +422,11 @@ def test_empty_names_and_names_that_stand_twice():
     Path('a.csv').write_text('备注,,备注\n一,二,三\n', encoding='utf-8')
     recorder = quiet('a.csv')
     assert recorder.header.num_key == {1: '备注', 2: 2, 3: '备注'}
-    assert saved(recorder, {'备注': 'c', 1: 'a', 2: 'b'})[2] == ['a', 'b', 'c']
+    for _ in range(2):
+        exec(page.program('recorder.header) + 1').replace('products.csv', 'a.csv'), {})
+    assert grid('a.csv')[0] == ['备注', '', '备注', '产地']
+    recorder.set.header_row(1)
+    assert saved(recorder, {'备注': 'c', 1: 'a', 2: 'b'})[2][:3] == ['a', 'b', 'c']
 
 
 @page.problem('names-twice')

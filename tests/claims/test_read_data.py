@@ -192,7 +192,6 @@ def test_a_cell_and_a_row_are_changed(suffix):
 
 
 @Page('usage/Recorder/add_data').says('已有的一项整个换掉')
-@page.says('json、jsonl 写回去是整项：for number, row in enumerate(recorder.rows(), 1) 读，add_data({**row, \'状态\': \'完成\'}, number) 写')
 @page.problem('read-json-item')
 @pytest.mark.parametrize('suffix', ['json', 'jsonl'])
 def test_an_item_is_written_back_whole(suffix):
@@ -209,6 +208,23 @@ def test_an_item_is_written_back_whole(suffix):
 
     assert after(lambda row: {**row, '状态': long}) == {'编号': 1, '状态': long}
     assert after(lambda row: {'状态': long}) == {'状态': long}
+
+
+@pytest.mark.every_release
+@page.says("json、jsonl 改好了写进新文件 target = Recorder('new.jsonl')：for number, row in enumerate(recorder.rows(), 1) 读，target.add_data({**row, '状态': '完成'}, number) 写，最后 target.record()")
+@pytest.mark.parametrize('suffix', ['json', 'jsonl'])
+def test_items_that_become_shorter_and_hold_lists(suffix, on):
+    from DrissionRecord import Recorder
+
+    items = [{'编号': number, '页': ['a', {'b': number}], '状态': '还没有完成'} for number in (1, 2, 3)]
+    lines = [json.dumps(item) for item in items]
+    Path(f'a.{suffix}').write_text(json.dumps(items) if suffix == 'json' else '\n'.join(lines) + '\n', encoding='utf-8')
+    recorder, target = Recorder(f'a.{suffix}'), Recorder('new.jsonl')
+    for number, row in enumerate(recorder.rows(), 1):
+        target.add_data({**row, '状态': '完成'}, number)
+    target.record()
+    made = [json.loads(line) for line in Path('new.jsonl').read_text(encoding='utf-8').splitlines()]
+    assert made == [{**item, '状态': '完成'} for item in items]
 
 
 @page.says('写回 xlsx，只写改过的单元格', '整行写回去，公式就成了算好的数', '公式读到的是 Excel 上次存好的结果，记录器保存过就是 None')
@@ -578,6 +594,22 @@ def test_rows_of_txt_are_strings():
     assert isinstance(rows[0], str) and type(rows[0].value) is str and type(rows[0].row) is int
     save(recorder, ('longer than it was', rows[1].row))
     assert recorder.rows()[1] == 'longer than it was'
+
+
+@page.says('新的内容不能比原来短')
+def test_a_line_of_txt_that_becomes_shorter():
+    Path('a.txt').write_text('ab\nc\n')
+    save('a.txt', ('de', 1))
+    assert Path('a.txt').read_text() == 'de\nc\n'
+    save('a.txt', ('f', 1))
+    assert Path('a.txt').read_text() != 'f\nc\n'
+
+
+@page.says("名字里有“三”的行自己挑：if '三' in str(row['姓名'])")
+@pytest.mark.parametrize('suffix', SHEETS)
+def test_rows_by_a_part_of_a_value(suffix):
+    recorder = save(f'a.{suffix}', {'姓名': '张三', 'n': 1}, {'姓名': None, 'n': 2}, {'姓名': 3, 'n': 3}, {'姓名': '三五', 'n': 4})
+    assert [row.row for row in recorder.rows() if '三' in str(row['姓名'])] == [2, 5]
 
 
 @page.says('数字先变成文本，空着的格子不要', '两列之间放什么，写在 join 前面的引号里', "原来的两列还要，写 target.add_data({**row, '联系人': one})")

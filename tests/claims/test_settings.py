@@ -228,11 +228,11 @@ def test_what_stands_before_and_after_each_row():
 
 
 @pytest.mark.every_release
-@page.says("行是列表，写 [now, *row]，写进 txt 用 ' '.join([now, *row])", "行是文本，写 f'{now} {row}'")
+@page.says("行是列表，写 [now, *row]，写进 txt 用 ' '.join(map(str, [now, *row]))", "行是文本，写 f'{now} {row}'")
 def test_the_time_of_each_line(on):
-    for form, row in ("[now, *row]", ['D', '登录 成功']), ("' '.join([now, *row])", ['D', '登录 成功']), ("f'{now} {row}'", '登录 成功'):
+    for form, row in ("[now, *row]", ['D', '登录 成功']), ("' '.join(map(str, [now, *row]))", [7, '登录 成功']), ("f'{now} {row}'", '登录 成功'):
         assert f'`{form}`' in page.path.read_text(encoding='utf-8')
-        kind, wanted = ('csv', '{},D,登录 成功') if form[0] == '[' else ('txt', '{} D 登录 成功' if form[0] == "'" else '{} 登录 成功')
+        kind, wanted = ('csv', '{},D,登录 成功') if form[0] == '[' else ('txt', '{} 7 登录 成功' if form[0] == "'" else '{} 登录 成功')
         Path(f'log.{kind}').unlink(missing_ok=True)
         recorder, times = quiet(f'log.{kind}'), ['2025-08-05 09:30:01', '2025-08-05 09:30:02']
         for now in times:
