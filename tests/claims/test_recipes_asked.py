@@ -1037,3 +1037,25 @@ def test_a_frame_whose_columns_have_two_levels():
     first = 'table = table.rename(columns=str)'
     assert play(Recipe('pandas', None, change={first: frame + ''.join(lines) + first}), [])[1] is None
     assert grid('products.xlsx') == [['店', '量-2013', '量-2014'], ['乙', None, 9], ['甲', 3, 5]]
+
+
+@pytest.mark.files('invoice.xlsx')
+@Page('recipes/second-row').says('别处还有 {{年份}}，结果作模板，再照模板填')
+def test_a_list_and_words_go_into_one_template():
+    book = load_workbook('invoice.xlsx')
+    book.active['A1'] = '{{年份}} 年订货单'
+    book.save('invoice.xlsx')
+    assert made('second-row', 3).endswith(' 2 行')
+    workbook('people.xlsx', ['年份'], [2025])
+    assert made('second-row', 1, TEMPLATE='订货单.xlsx', NAME='年份') == '1 2025'
+    found, old = (looks(path) for path in ('forms/1-2025.xlsx', '订货单.xlsx'))
+    assert found[0][0][0] == '2025 年订货单' and found[1:] == old[1:] and 'SUM(D4:D5)' in str(found)
+
+
+@Page('recipes/bad-xlsx').says('旧的 xls，转出值来', "pd.read_excel('a.xls', header=None).to_excel('a.xlsx', header=False, index=False)")
+def test_the_values_of_an_old_workbook():
+    assert added('pip install pandas xlrd', 'bad-xlsx')
+    workbook('b.xlsx', ['号', None], ['007', 3.5])
+    Path('b.xlsx').rename('a.xls')  # pandas looks at what is in it
+    exec(added('import pandas as pd', 'bad-xlsx') + added("pd.read_excel('a.xls', header=None).to_excel('a.xlsx', header=False, index=False)", 'bad-xlsx'), {})
+    assert grid('a.xlsx') == [['号', None], ['007', 3.5]]

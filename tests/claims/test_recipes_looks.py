@@ -45,7 +45,7 @@ def looked(lines):
     sheet.add_data_validation(choice := DataValidation('list', '"a,b"'))
     choice.add('D2')
     sheet['A2'].comment = Comment('看', '店长')
-    book.create_sheet('选项', 0)
+    book.create_sheet('选项', 0)['A1'] = '键'
     book.create_sheet('A')
     book.active = 1
     book.active.sheet_view.tabSelected = True
@@ -85,7 +85,7 @@ def test_one_line_does_one_thing(on, table):
         'D 列整列填公式': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*C2', '=B3*C3', '=B4*C4']),
         '打印下拉列表的选项': lambda book, sheet: (len(sheet.data_validations.dataValidation), 1),
         '去掉下拉列表': lambda book, sheet: (sheet.data_validations.dataValidation, []),
-        '替换文本，公式不动': lambda book, sheet: ([sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新盘', '鼠标', '="键盘"', 199]),
+        '替换文本，每张工作表，公式不动': lambda book, sheet: ([book['选项']['A1'].value, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '新盘', '鼠标', '="键盘"', 199]),
         '每张工作表都冻结': lambda book, sheet: ([one.freeze_panes for one in book], ['A2'] * 3),
         '不显示网格线，缩放到 80%': lambda book, sheet: ([sheet.sheet_view.showGridLines, sheet.sheet_view.zoomScale], [False, 80]),
         '隐藏另一张工作表': lambda book, sheet: ([one.sheet_state for one in book], ['hidden', 'visible', 'visible']),
@@ -305,7 +305,7 @@ def test_formulas_that_look_elsewhere(on):
     assert [(cell.value, cell.data_type) for cell in cells] == [(one, 'f') for one in made]
 
 
-@Page('recipes/merged-cells').says("只要黄色的行，hidden: 换成 hidden or str(sheet.cell(row.row, 2).fill.fgColor.rgb)[2:] != 'FFFF00':，看第 2 列的底色", '合并的列、Excel 主题里的颜色不行')
+@Page('recipes/merged-cells').says("只要黄色的行，hidden: 换成 hidden or str(sheet.cell(row.row, 2).fill.fgColor.rgb)[2:] != 'FFFF00':，看第 2 列的底色", '看字的颜色，fill.fgColor.rgb 再换成 font.color.rgb', '合并的列、Excel 主题里的颜色不行')
 def test_only_yellow_rows_are_read():
     workbook('merged.xlsx', ['商品', '价格'], ['键盘', 1], ['鼠标', 2], ['屏', 3], ['线', 4])
     book = load_workbook('merged.xlsx')
@@ -315,6 +315,10 @@ def test_only_yellow_rows_are_read():
     book.save('merged.xlsx')
     printed, error = play(Recipe('merged-cells', None, change={'hidden:': "hidden or str(sheet.cell(row.row, 2).fill.fgColor.rgb)[2:] != 'FFFF00':"}), [])
     assert (printed, error) == ("{'商品': '鼠标', '价格': 2} None\n{'商品': '线', '价格': 4} None\n", None)
+    book.active['B2'].font = Font(color='FFFF00')
+    book.save('merged.xlsx')
+    printed, error = play(Recipe('merged-cells', None, change={'hidden:': "hidden or str(sheet.cell(row.row, 2).fill.fgColor.rgb)[2:] != 'FFFF00':".replace('fill.fgColor.rgb', 'font.color.rgb')}), [])
+    assert (printed, error) == ("{'商品': '键盘', '价格': 1} None\n", None)
 
 
 @every
