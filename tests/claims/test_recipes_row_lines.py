@@ -45,13 +45,13 @@ def lines_below(comment):
 def test_columns_are_added_and_values_changed(on):
     table('own.csv', ['数量,单价,省,市,联系人,备注,性别,型号,分数,实收,应收,开始,结束,语文,数学,位置,内容', '3,0.1,广东,广州,张三-138-1,电话 13800138000。,M,a 1x,90,5,5,2025-07-31,2025-08-05,1.5,2,三-2-8-9,<p>a<br/>b</p>', ',5,,北京,李四,,其他,,0,5,6,,2025-01-01,,,三-2,', '2,,,,,,,,,,,2025-08-05,,,,,', '1,1,,,,短 138,F,,75,,,,,3,,,1 < 2'])
     (names, *rows), _ = converted(block('convert', 'from datetime import date\nnumber'))
-    assert names[17:] == ['金额', '总分', '地址', '姓名', '电话', '年级', '班', '座位', '手机', '等级', '核对', '天数', '星期', '周']
+    assert names[17:] == ['金额', '总分', '地址', '区', '姓名', '电话', '年级', '班', '座位', '手机', '汉字', '等级', '核对', '天数', '星期', '周']
     assert [row[:8] + row[16:17] for row in rows] == [['3', '0.1', '广东', '广州', '张三-138-1', '电话 13800138000。', '男', 'A1X', 'ab'], ['', '5', '', '北京', '李四', '无', '其他', '', ''], ['2', '', '', '', '', '无', '', '', ''], ['1', '1', '', '', '', '短 138', '女', '', '1 < 2']]
     assert [row[17:] for row in rows] == [
-        ['0.3', '3.5', '广东广州', '张三', '138-1', '三', '2', '8-9', '138****8000', '优', '', '5', '二', '2025-32'],
-        ['0.0', '0', '北京', '李四', '', '三', '2', '', '', '不及格', '不同', '', '三', '2025-01'],
-        ['0.0', '0', '', '', '', '', '', '', '', '', '', '', '', ''],
-        ['1.0', '3.0', '', '', '', '', '', '', '', '及格', '', '', '', ''],
+        ['0.3', '3.5', '广东广州', '三-', '张三', '138-1', '三', '2', '8-9', '138****8000', '', '优', '', '5', '二', '2025-32'],
+        ['0.0', '0', '北京', '三-', '李四', '', '三', '2', '', '', '', '不及格', '不同', '', '三', '2025-01'],
+        ['0.0', '0', '', '', '', '', '', '', '', '', '', '', '', '', '', ''],
+        ['1.0', '3.0', '', '', '', '', '', '', '', '', '', '及格', '', '', '', ''],
     ]
     table('own.csv', ['备注,结束,实收,应收', '身份证 110101199001011234,2025-08-05,0,'])
     lines = block('convert', 'from datetime import date\nnumber').splitlines(keepends=True)
@@ -60,13 +60,16 @@ def test_columns_are_added_and_values_changed(on):
 
 
 @every
-@CONVERT.says("一列里是 {'a': 'b'} 这样的字典，一个键一列", '是 json 的，ast 换成 json，literal_eval 换成 loads')
+@CONVERT.says("一列里是 {'a': 'b'} 这样的字典，一个键一列", '是 json 的，ast 换成 json，literal_eval 换成 loads', '写成 产地: 海南, 颜色: 红 的，parts 换成')
 def test_a_column_of_dicts_becomes_columns(on):
     table('own.csv', ['ref,extras,name', """1,"{'shop': 'it, too', 'open': None, 'n': 5}",甲""", '2,,乙', """3,"{'@id': ""Joe's""}",丙"""])
     lines = block('convert', 'import ast')
     assert converted(lines)[0] == [['ref', 'name', 'shop', 'open', 'n', '@id'], ['1', '甲', 'it, too', '', '5', ''], ['2', '乙', '', '', '', ''], ['3', '丙', '', '', '', "Joe's"]]
     table('own.csv', ['ref,extras', '1,"{""a"": true, ""b"": null}"', '2,{}'])
     assert converted(lines.replace('ast', 'json').replace('literal_eval', 'loads'))[0] == [['ref', 'a', 'b'], ['1', 'True', ''], ['2', '', '']]
+    table('own.csv', ['ref,extras', '1,"Application: V1,  Request: V 2, Patching Group: 10:30"', '2,"Request: x, Application: y"', '3,', '4,产地：海南，颜色：红'])
+    assert converted(block('convert', 'import ast').replace(re.search('parts = .*', lines)[0], block('convert', 'parts = [dict(').strip()))[0] == [
+        ['ref', 'Application', 'Request', 'Patching Group', '产地', '颜色'], ['1', 'V1', 'V 2', '10:30', '', ''], ['2', 'y', 'x', '', '', ''], ['3', '', '', '', '', ''], ['4', '', '', '', '海南', '红']]
     table('own.csv', ['ref,extras', "1,{'ref': 5}"])
     with pytest.raises(SystemExit, match='^有的键和列名相同$'):
         converted(lines)
@@ -108,7 +111,7 @@ def test_rows_drawn_and_figures_of_the_row_above(on):
     drawn = converted(lines_below('随机抽 100 行').replace('100', '2'))[0][1:]
     assert len(drawn) == 2 and {tuple(row) for row in drawn} <= {('甲', '5'), ('乙', ''), ('丙', '2.5'), ('丁', '5')}
     assert sorted(converted(lines_below('随机抽 100 行').replace('100', 'len(rows)'))[0][1:]) == [['丁', '5'], ['丙', '2.5'], ['乙', ''], ['甲', '5']]
-    assert converted(lines_below('累计、比上一行多多少'))[0] == [['名称', '金额', '累计', '多', '占比', '名次'], ['甲', '5', '5.0', '0.0', '40.0%', '1'], ['乙', '', '5.0', '-5.0', '0.0%', '4'], ['丙', '2.5', '7.5', '2.5', '20.0%', '3'], ['丁', '5', '12.5', '2.5', '40.0%', '1']]
+    assert converted(lines_below('累计、比上一行多多少'))[0] == [['名称', '金额', '累计', '多', '占比', '名次', '七行'], ['甲', '5', '5.0', '0.0', '40.0%', '1', '5.0'], ['乙', '', '5.0', '-5.0', '0.0%', '4', '2.5'], ['丙', '2.5', '7.5', '2.5', '20.0%', '3', '2.5'], ['丁', '5', '12.5', '2.5', '40.0%', '1', '3.12']]
     assert converted(lines_below('末尾加一行合计'))[0][4:] == [['丁', '5'], ['合计', '12.5']]
     printed = converted(lines_below('打印每一列'))[1]
     assert "名称 0 4 [('甲', 1), ('乙', 1), ('丙', 1)]\n金额 1 2 [('5', 2), ('2.5', 1)]\n" in printed
@@ -250,7 +253,7 @@ def test_the_largest_the_least_the_middle(on, word, found):
 def test_shares_of_the_sums(on):
     table('own.csv', ['城市,金额', '北京,1', '上海,3'])
     run('count', change={"'orders.xlsx'": "'own.csv'"})
-    assert converted(lines_below('累计、比上一行多多少'), 'totals.xlsx', 'made.xlsx')[0] == [['城市', '行数', '金额', '平均', '累计', '多', '占比', '名次'], ['上海', 1, 3, 3, 3, 0, '75.0%', 1], ['北京', 1, 1, 1, 4, -2, '25.0%', 2]]
+    assert converted(lines_below('累计、比上一行多多少'), 'totals.xlsx', 'made.xlsx')[0] == [['城市', '行数', '金额', '平均', '累计', '多', '占比', '名次', '七行'], ['上海', 1, 3, 3, 3, 0, '75.0%', 1, 3], ['北京', 1, 1, 1, 4, -2, '25.0%', 2, 2]]
 
 
 @every
@@ -332,6 +335,9 @@ def test_one_column_below_another(on):
     (kept,) = re.findall(r'^kept = .*\n', Page('recipes/filter-rows').programs[0], re.MULTILINE)
     run('filter-rows', change={"'orders.xlsx'": "'own.csv'", "'金额'": "'现价'", "'> 100'": "'>= 0'", kept: kept + block('filter-rows', 'kept = ').splitlines()[3] + '\n'})
     assert [row[0] for row in grid('kept.xlsx')[1:]] == ['甲', '丁']
+    either = block('filter-rows', 'kept = ').splitlines()[4].replace("r['城市'] == '北京'", "r['名'] == '丙'").replace('500', '9')
+    run('filter-rows', change={"'orders.xlsx'": "'own.csv'", "'金额'": "'现价'", "'> 100'": "'>= 0'", kept: kept + either + '\n'})
+    assert [row[0] for row in grid('kept.xlsx')[1:]] == ['乙', '丙']
 
 
 @every
@@ -419,3 +425,130 @@ def test_pairs_of_columns_become_rows(on):
     table('own.csv', ['id,a1,b1,a2,b2', 'x,0,1,2,', 'y,5,6,7,8'])
     rows, _ = converted(lines_below('a1、b1、a2、b2 这样成对的列，一行变两行'))
     assert rows == [['id', 'a', 'b'], ['x', '0', '1'], ['x', '2', ''], ['y', '5', '6'], ['y', '7', '8']]
+
+
+@every
+@pytest.mark.parametrize('comment, change, found', [
+    ('两列一起拆', {}, [['甲', '1', 'on', 'a', '1'], ['甲', '1', 'on', 'b', '2'], ['甲', '', 'on', '', '5'], ['乙', '3', 'off', 'c', ''], ['乙', '3', 'off', 'd', '']]),
+    ('状态和上一行一样的不要', {}, [['甲', '1', 'on', 'a,b', '1,2'], ['乙', '3', 'off', 'c,d', '']]),
+    ('加一列：是这个城市的第几行', {}, [['甲', '1', 'on', 'a,b', '1,2', '1'], ['甲', '', 'on', '', '5', '2'], ['乙', '3', 'off', 'c,d', '', '1']]),
+    ('每行写上同一个城市的平均', {}, [['甲', '1', 'on', 'a,b', '1,2', '1.0'], ['甲', '', 'on', '', '5', '1.0'], ['乙', '3', 'off', 'c,d', '', '3.0']]),
+    ('每行写上同一个城市的平均', {'# 要用它填空着的，再写 ': ''}, [['甲', '1', 'on', 'a,b', '1,2', '1.0'], ['甲', '1.0', 'on', '', '5', '1.0'], ['乙', '3', 'off', 'c,d', '', '3.0']]),
+    ('每行写上同一个城市的平均', {"round(sum(same) / len(same), 2)": 'sum(same)'}, [['甲', '1', 'on', 'a,b', '1,2', '1.0'], ['甲', '', 'on', '', '5', '1.0'], ['乙', '3', 'off', 'c,d', '', '3.0']]),
+    ('每个城市各自累计', {}, [['甲', '1', 'on', 'a,b', '1,2', '1.0', '0.0'], ['甲', '', 'on', '', '5', '1.0', '-1.0'], ['乙', '3', 'off', 'c,d', '', '3.0', '0.0']]),
+    ('每两行合成一行', {}, [['甲', '1', 'on', 'a,b', '1,2', '甲', '', 'on', '', '5'], ['乙', '3', 'off', 'c,d', '', '', '', '', '', '']]),
+    ('每个城市的后面加一行小计', {"[*part, {'城市': f\"{part[0]['城市'] or '未填'} 小计\", '金额': sum(float(row['金额'] or 0) for row in part)}]": '[*part, {}]'}, [['甲', '1', 'on', 'a,b', '1,2'], ['甲', '', 'on', '', '5'], ['', '', '', '', ''], ['乙', '3', 'off', 'c,d', ''], ['', '', '', '', '']]),
+])
+def test_rows_are_split_and_seen_together(on, comment, change, found):
+    table('own.csv', ['城市,金额,状态,颜色,价格', '甲,1,on,"a,b","1,2"', '甲,,on,,5', '乙,3,off,"c,d",'])
+    lines = lines_below(comment)
+    assert all(old in lines for old in change)
+    for old, new in change.items():
+        lines = lines.replace(old, new)
+    assert converted(lines)[0][1:] == found
+
+
+@every
+def test_cells_of_a_number_of_rows_are_joined_once(on):
+    table('own.csv', ['编号,备注,人', 'A,Tom,x', 'A,Tom,y', 'A,Jerry,y', 'B,Wei,'])
+    lines = lines_below('编号相同的几行合成一行').replace("['备注']", "['备注', '人']")
+    assert converted(lines)[0] == [['编号', '备注', '人'], ['A', 'Tom；Tom；Jerry', 'x；y；y'], ['B', 'Wei', '']]
+    once = re.sub(r"join\((.*?\))\) for name in", r"join(dict.fromkeys(\1)) for name in", lines)
+    assert once != lines and converted(once)[0] == [['编号', '备注', '人'], ['A', 'Tom；Jerry', 'x；y'], ['B', 'Wei', '']]
+
+
+@every
+@Page('recipes/merge').says("两个都要，found = … 上面写 others, COLUMNS = [{**one, '新价格': one['价格']} for one in others], ['新价格']")
+def test_a_column_of_both_tables_is_kept_twice(on):
+    table('a.csv', ['名称,价格', '甲,1', '乙,2'])
+    table('b.csv', ['名称,价格', '甲,5'])
+    printed = made('merge', above={'found = ': block('merge', 'others, COLUMNS = ').strip()}, FILE='a.csv', KEY='名称', OTHER='b.csv', COLUMNS=['价格'], RESULT='c.csv')
+    assert printed.endswith('盖掉的列 []') and grid('c.csv', encoding='utf-8-sig') == [['名称', '价格', '新价格'], ['甲', '1', '5'], ['乙', '2', '']]
+
+
+@every
+@Page('recipes/merge').says('OTHER 里是一段一段的起点（0、100、500 各打几折），找不大于它的最近一个', '是日期、时间的，[float] 换成 [str]')
+def test_the_nearest_that_is_not_larger(on):
+    (old,) = re.findall(r'^ones = .*', Page('recipes/merge').programs[0], re.MULTILINE)
+    new = block('merge', 'ones = [found[max').strip()
+    workbook('b.xlsx', ['起点', '折扣'], [100, 0.9], [0, 1], [500, 0.8])
+    table('a.csv', ['名称,金额', '甲,99.5', '乙,100', '丙,1200', '丁,-1'])
+    made('merge', instead={old: new}, FILE='a.csv', KEY='金额', OTHER='b.xlsx', OTHER_KEY='起点', COLUMNS=['折扣'], RESULT='c.csv')
+    assert [row[2] for row in grid('c.csv', encoding='utf-8-sig')] == ['折扣', '1', '0.9', '0.8', '']
+    table('b.csv', ['时间,价', '2025-08-05 09:30:00,7', '2025-08-05 10:00:00,8'])
+    table('a.csv', ['时间', '2025-08-05 09:59:59', '2025-08-05 10:00:00', '2025-08-05'])
+    run('merge', change={old: new.replace('[float]', '[str]'), "'orders.xlsx'": "'a.csv'", "'products.xlsx'": "'b.csv'", "'商品'": "'时间'", "'名称'": "'时间'", "'库存'": "'价'", "'merged.xlsx'": "'d.csv'"})
+    assert [row[1] for row in grid('d.csv', encoding='utf-8-sig')] == ['价', '7', '8', '']
+
+
+@every
+@Page('recipes/upsert').says("几列合起来才不重复：KEY 写 '键'，def keys() 上面写", '已有的文件先拼出这一列')
+def test_a_key_of_several_columns(on):
+    def taken(*rows):
+        lines = block('upsert', "rows = [{**row, '键'")
+        code = Page('recipes/upsert').programs[0]
+        given = re.search(r"^rows = \[.*?\]", code, re.MULTILINE | re.DOTALL)[0]
+        run('upsert', change={given: f'rows = {rows!r}', "KEY = '名称'": "KEY = '键'", "'products.xlsx'": "'seen.csv'", 'def keys()': lines + 'def keys()'})
+
+    taken({'省': 'a', '县': 'x', '时间': '2025-08-05 08:00', '数': 1}, {'省': 'a', '县': 'y', '时间': '2025-08-05 08:00', '数': 2})
+    taken({'省': 'a', '县': 'x', '时间': '2025-08-05 20:00', '数': 3}, {'省': 'a', '县': 'x', '时间': '2025-08-06 08:00', '数': 4})
+    rows = [dict(zip(grid('seen.csv')[0], row)) for row in grid('seen.csv')[1:]]
+    assert [(row['键'], row['时间'][11:], row['数']) for row in rows] == [('a/x/2025-08-05', '20:00', '3'), ('a/y/2025-08-05', '08:00', '2'), ('a/x/2025-08-06', '08:00', '4')]
+
+
+@every
+@Page('recipes/tidy').says('表头下面还有两行单位，Path(RESULT).suffix 上面写 rows = rows[2:]', '长短不一的行都要，加两行', 'more = … 上面写 names +=', '再写 table =')
+def test_lines_of_units_and_rows_of_any_length(on):
+    table('own.csv', ['TOA5,2013', 'TIMESTAMP,RECORD,T', 'TS,RN,C', ',,Smp', '2013-05-01,0,23.1', '2013-05-02,1,'])
+    made('tidy', above={'Path(RESULT).suffix': 'rows = rows[2:]'}, FILE='own.csv', NEED=['TIMESTAMP', 'RECORD'], RESULT='made.csv')
+    assert grid('made.csv', encoding='utf-8-sig') == [['TIMESTAMP', 'RECORD', 'T'], ['2013-05-01', '0', '23.1'], ['2013-05-02', '1', '']]
+    table('own.csv', ['id,first,last', '11,Rob,Pike', '4,Robert,Griesemer,gri', 'NA,Robert', '1,R,T,a,b'])
+    (more,) = re.findall(r'^more = ', Page('recipes/tidy').programs[1], re.MULTILINE)
+    run('tidy', 1, change={"'broken.csv'": "'own.csv'", more: block('tidy', 'names +=') + block('tidy', 'table = [row') + more})
+    assert grid('good.csv', encoding='utf-8-sig') == [['id', 'first', 'last', '列4', '列5'], ['11', 'Rob', 'Pike', '', ''], ['4', 'Robert', 'Griesemer', 'gri', ''], ['NA', 'Robert', '', '', ''], ['1', 'R', 'T', 'a', 'b']]
+
+
+@every
+@Page('recipes/count').says("几列都求和，SQL 写 'select 年, 月, sum(金额) 金额, sum(数量) 数量 from products group by 1, 2'")
+def test_sums_of_several_columns(on):
+    import DrissionRecord
+
+    table('own.csv', ['年,月,县,金额,数量', '2000,1,a,1.5,2', '2000,1,b,2,', '2000,2,a,4,5'])
+    number = 3 if hasattr(DrissionRecord, 'DBRecorder') else 4
+    run('convert', number, change={"'products.csv'": "'own.csv'", "['价格']": "['年', '月', '金额', '数量']"})
+    (old,) = re.findall(r'^SQL = .*', Page('recipes/convert').programs[2], re.MULTILINE)
+    sql = re.search(r"几列都求和，`SQL` 写 `(.*?)`", Page('recipes/count').path.read_text(encoding='utf-8'))[1]
+    run('convert', 2, change={"'shop.db'": "'products.db'", old: f'SQL = {sql}', "'cheap.xlsx'": "'sums.csv'"})
+    assert grid('sums.csv', encoding='utf-8-sig') == [['年', '月', '金额', '数量'], ['2000', '1', '3.5', '2'], ['2000', '2', '4', '5']]
+
+
+@every
+@Page('recipes/sort').says(r"百分数（'9.5%'）也按数字，\s*元$ 换成 \s*[元%]$")
+def test_percentages_are_in_their_order(on):
+    table('own.csv', ['率', '5%', '11%', '9.5%', '100%'])
+    made('sort', instead={r'\s*元$': r'\s*[元%]$'}, FILE='own.csv', COLUMN='率', RESULT='made.csv')
+    assert [row[0] for row in grid('made.csv', encoding='utf-8-sig')] == ['率', '100%', '11%', '9.5%', '5%']
+
+
+@every
+@Page('recipes/dates').says('要 10 位的时间戳，写 cell.value =')
+def test_a_day_becomes_seconds(on):
+    table('own.csv', ['时间,名', '2025-08-05 09:30,甲', '20201007,乙', ',丙'])
+    (old,) = re.findall(r"^ *book\.active\.column_dimensions\[.*", Page('recipes/dates').programs[0], re.MULTILINE)
+    run('dates', change={"'times.xlsx'": "'own.csv'", old.strip(): block('dates', 'cell.value = (day').strip()})
+    assert [row[0] for row in grid('dates.xlsx')[1:]] == [1754357400, 1602000000, None]
+
+
+@every
+@Page('recipes/split-files').says('文件里不要这一列，row.values() 换成')
+def test_files_without_the_column_that_they_are_named_by(on):
+    table('own.csv', ['天,年,数', '1,2024,a', '2,2025,b', '3,2025,'])
+    made('split-files', instead={'row.values()': '(row[one] for one in names if one != COLUMN)', '(name, [names])': '(name, [[one for one in names if one != COLUMN]])'}, FILE='own.csv', COLUMN='年', KIND='csv')
+    assert grid('订单/订单-2025.csv', encoding='utf-8-sig') == [['天', '数'], ['2', 'b'], ['3', '']]
+
+
+@Page('recipes/dedupe').says('没有表头，先加上')
+def test_a_head_is_put_above():
+    Path('a.csv').write_bytes('\ufeff1,甲\r\n2,乙\r\n'.encode())
+    exec(block('dedupe', "Path('b.csv').write_text"), {'Path': Path})
+    assert grid('b.csv', encoding='utf-8-sig') == [['编号', '名称'], ['1', '甲'], ['2', '乙']]
