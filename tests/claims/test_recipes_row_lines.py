@@ -15,6 +15,7 @@ from helpers import grid
 from pages import Page
 from recipes.cells import Recipe
 from test_recipes import every, run
+from test_recipes_asked import added
 from test_recipes_changes import block, made, workbook
 
 CONVERT = Page('recipes/convert')
@@ -43,15 +44,15 @@ def lines_below(comment):
 @every
 @CONVERT.says('写在同一处，循环里要哪一行留哪一行，列名换成你的')
 def test_columns_are_added_and_values_changed(on):
-    table('own.csv', ['数量,单价,省,市,联系人,备注,性别,型号,分数,实收,应收,开始,结束,语文,数学,位置,内容', '3,0.1,广东,广州,张三-138-1,电话 13800138000。,M,a 1x,90,5,5,2025-07-31,2025-08-05,1.5,2,三-2-8-9,<p>a<br/>b</p>', ',5,,北京,李四,,其他,,0,5,6,,2025-01-01,,,三-2,', '2,,,,,,,,,,,2025-08-05,,,,,', '1,1,,,,短 138,F,,75,,,,,3,,,1 < 2'])
+    table('own.csv', ['数量,单价,省,市,联系人,备注,性别,型号,分数,实收,应收,开始,结束,语文,数学,位置,内容,时长', '3,0.1,广东,广州,张三-138-1,电话 13800138000。,M,a 1x,90,5,5,2025-07-31,2025-08-05,1.5,2,三-2-8-9,<p>a<br/>b</p>,25:01:30', ',5,,北京,李四,,其他,,0,5,6,,2025-01-01,,,三-2,,90', '2,,,,,,,,,,,2025-08-05,,,,,,', '1,1,,,,短 138,F,,75,,,,,3,,,1 < 2,1:05'])
     (names, *rows), _ = converted(block('convert', 'from datetime import date\nnumber'))
-    assert names[17:] == ['金额', '总分', '地址', '区', '姓名', '电话', '年级', '班', '座位', '手机', '汉字', '等级', '核对', '天数', '星期', '周']
+    assert names[18:] == ['金额', '总分', '地址', '区', '姓名', '电话', '年级', '班', '座位', '手机', '汉字', '秒', '等级', '核对', '天数', '星期', '周']
     assert [row[:8] + row[16:17] for row in rows] == [['3', '0.1', '广东', '广州', '张三-138-1', '电话 13800138000。', '男', 'A1X', 'ab'], ['', '5', '', '北京', '李四', '无', '其他', '', ''], ['2', '', '', '', '', '无', '', '', ''], ['1', '1', '', '', '', '短 138', '女', '', '1 < 2']]
-    assert [row[17:] for row in rows] == [
-        ['0.3', '3.5', '广东广州', '三-', '张三', '138-1', '三', '2', '8-9', '138****8000', '', '优', '', '5', '二', '2025-32'],
-        ['0.0', '0', '北京', '三-', '李四', '', '三', '2', '', '', '', '不及格', '不同', '', '三', '2025-01'],
-        ['0.0', '0', '', '', '', '', '', '', '', '', '', '', '', '', '', ''],
-        ['1.0', '3.0', '', '', '', '', '', '', '', '', '', '及格', '', '', '', ''],
+    assert [row[18:] for row in rows] == [
+        ['0.3', '3.5', '广东广州', '三-', '张三', '138-1', '三', '2', '8-9', '138****8000', '', '90090', '优', '', '5', '二', '2025-32'],
+        ['0.0', '0', '北京', '三-', '李四', '', '三', '2', '', '', '', '90', '不及格', '不同', '', '三', '2025-01'],
+        ['0.0', '0', '', '', '', '', '', '', '', '', '', '0', '', '', '', '', ''],
+        ['1.0', '3.0', '', '', '', '', '', '', '', '', '', '65', '及格', '', '', '', ''],
     ]
     table('own.csv', ['备注,结束,实收,应收', '身份证 110101199001011234,2025-08-05,0,'])
     lines = block('convert', 'from datetime import date\nnumber').splitlines(keepends=True)
@@ -68,7 +69,7 @@ def test_a_column_of_dicts_becomes_columns(on):
     table('own.csv', ['ref,extras', '1,"{""a"": true, ""b"": null}"', '2,{}'])
     assert converted(lines.replace('ast', 'json').replace('literal_eval', 'loads'))[0] == [['ref', 'a', 'b'], ['1', 'True', ''], ['2', '', '']]
     table('own.csv', ['ref,extras', '1,"Application: V1,  Request: V 2, Patching Group: 10:30"', '2,"Request: x, Application: y"', '3,', '4,产地：海南，颜色：红'])
-    assert converted(block('convert', 'import ast').replace(re.search('parts = .*', lines)[0], block('convert', 'parts = [dict(').strip()))[0] == [
+    assert converted(block('convert', 'import ast').replace(re.search('parts = .*', lines)[0], added(r"parts = [dict(re.findall(r'([^:：,，\s][^:：,，]*)[:：] *([^,，]*)', row.pop('extras') or '')) for row in rows]", 'convert').strip()))[0] == [
         ['ref', 'Application', 'Request', 'Patching Group', '产地', '颜色'], ['1', 'V1', 'V 2', '10:30', '', ''], ['2', 'y', 'x', '', '', ''], ['3', '', '', '', '', ''], ['4', '', '', '', '海南', '红']]
     table('own.csv', ['ref,extras', "1,{'ref': 5}"])
     with pytest.raises(SystemExit, match='^有的键和列名相同$'):
@@ -437,6 +438,7 @@ def test_pairs_of_columns_become_rows(on):
     ('每行写上同一个城市的平均', {"round(sum(same) / len(same), 2)": 'sum(same)'}, [['甲', '1', 'on', 'a,b', '1,2', '1.0'], ['甲', '', 'on', '', '5', '1.0'], ['乙', '3', 'off', 'c,d', '', '3.0']]),
     ('每个城市各自累计', {}, [['甲', '1', 'on', 'a,b', '1,2', '1.0', '0.0'], ['甲', '', 'on', '', '5', '1.0', '-1.0'], ['乙', '3', 'off', 'c,d', '', '3.0', '0.0']]),
     ('每两行合成一行', {}, [['甲', '1', 'on', 'a,b', '1,2', '甲', '', 'on', '', '5'], ['乙', '3', 'off', 'c,d', '', '', '', '', '', '']]),
+    ('每两行合成一行', {'first + 2': 'first + 3', '(rows), 2)': '(rows), 3)'}, [['甲', '1', 'on', 'a,b', '1,2', '甲', '', 'on', '', '5', '乙', '3', 'off', 'c,d', '']]),
     ('每个城市的后面加一行小计', {"[*part, {'城市': f\"{part[0]['城市'] or '未填'} 小计\", '金额': sum(float(row['金额'] or 0) for row in part)}]": '[*part, {}]'}, [['甲', '1', 'on', 'a,b', '1,2'], ['甲', '', 'on', '', '5'], ['', '', '', '', ''], ['乙', '3', 'off', 'c,d', ''], ['', '', '', '', '']]),
 ])
 def test_rows_are_split_and_seen_together(on, comment, change, found):
@@ -462,7 +464,7 @@ def test_cells_of_a_number_of_rows_are_joined_once(on):
 def test_a_column_of_both_tables_is_kept_twice(on):
     table('a.csv', ['名称,价格', '甲,1', '乙,2'])
     table('b.csv', ['名称,价格', '甲,5'])
-    printed = made('merge', above={'found = ': block('merge', 'others, COLUMNS = ').strip()}, FILE='a.csv', KEY='名称', OTHER='b.csv', COLUMNS=['价格'], RESULT='c.csv')
+    printed = made('merge', above={'found = ': "others, COLUMNS = [{**one, '新价格': one['价格']} for one in others], ['新价格']"}, FILE='a.csv', KEY='名称', OTHER='b.csv', COLUMNS=['价格'], RESULT='c.csv')
     assert printed.endswith('盖掉的列 []') and grid('c.csv', encoding='utf-8-sig') == [['名称', '价格', '新价格'], ['甲', '1', '5'], ['乙', '2', '']]
 
 
@@ -470,7 +472,7 @@ def test_a_column_of_both_tables_is_kept_twice(on):
 @Page('recipes/merge').says('OTHER 里是一段一段的起点（0、100、500 各打几折），找不大于它的最近一个', '是日期、时间的，[float] 换成 [str]')
 def test_the_nearest_that_is_not_larger(on):
     (old,) = re.findall(r'^ones = .*', Page('recipes/merge').programs[0], re.MULTILINE)
-    new = block('merge', 'ones = [found[max').strip()
+    new = added("ones = [found[max(below, key=size)] if (below := [key for key in found if size(key) <= size(row[KEY])]) else {} for size in [float] for row in rows]", 'merge').strip()
     workbook('b.xlsx', ['起点', '折扣'], [100, 0.9], [0, 1], [500, 0.8])
     table('a.csv', ['名称,金额', '甲,99.5', '乙,100', '丙,1200', '丁,-1'])
     made('merge', instead={old: new}, FILE='a.csv', KEY='金额', OTHER='b.xlsx', OTHER_KEY='起点', COLUMNS=['折扣'], RESULT='c.csv')
@@ -483,9 +485,9 @@ def test_the_nearest_that_is_not_larger(on):
 
 @every
 @Page('recipes/upsert').says("几列合起来才不重复：KEY 写 '键'，def keys() 上面写", '已有的文件先拼出这一列')
-def test_a_key_of_several_columns(on):
+def test_a_key_of_several_columns_is_not_there_twice(on):
     def taken(*rows):
-        lines = block('upsert', "rows = [{**row, '键'")
+        lines = added('''rows = [{**row, '键': f"{row['省']}/{row['县']}/{row['时间'][:10]}"} for row in rows]''', 'upsert')
         code = Page('recipes/upsert').programs[0]
         given = re.search(r"^rows = \[.*?\]", code, re.MULTILINE | re.DOTALL)[0]
         run('upsert', change={given: f'rows = {rows!r}', "KEY = '名称'": "KEY = '键'", "'products.xlsx'": "'seen.csv'", 'def keys()': lines + 'def keys()'})
@@ -497,14 +499,14 @@ def test_a_key_of_several_columns(on):
 
 
 @every
-@Page('recipes/tidy').says('表头下面还有两行单位，Path(RESULT).suffix 上面写 rows = rows[2:]', '长短不一的行都要，加两行', 'more = … 上面写 names +=', '再写 table =')
+@Page('recipes/tidy').says('表头下面还有两行单位，Path(RESULT).suffix 上面写 rows = rows[2:]', '长短不同的行都要，加两行', 'more = … 上面写 names +=', '再写 table =')
 def test_lines_of_units_and_rows_of_any_length(on):
     table('own.csv', ['TOA5,2013', 'TIMESTAMP,RECORD,T', 'TS,RN,C', ',,Smp', '2013-05-01,0,23.1', '2013-05-02,1,'])
     made('tidy', above={'Path(RESULT).suffix': 'rows = rows[2:]'}, FILE='own.csv', NEED=['TIMESTAMP', 'RECORD'], RESULT='made.csv')
     assert grid('made.csv', encoding='utf-8-sig') == [['TIMESTAMP', 'RECORD', 'T'], ['2013-05-01', '0', '23.1'], ['2013-05-02', '1', '']]
     table('own.csv', ['id,first,last', '11,Rob,Pike', '4,Robert,Griesemer,gri', 'NA,Robert', '1,R,T,a,b'])
     (more,) = re.findall(r'^more = ', Page('recipes/tidy').programs[1], re.MULTILINE)
-    run('tidy', 1, change={"'broken.csv'": "'own.csv'", more: block('tidy', 'names +=') + block('tidy', 'table = [row') + more})
+    run('tidy', 1, change={"'broken.csv'": "'own.csv'", more: added("names += [f'列{at}' for at in range(len(names) + 1, max(map(len, table), default=0))]", 'tidy') + added("table = [row + [''] * (len(names) + 1 - len(row)) for row in table]", 'tidy') + more})
     assert grid('good.csv', encoding='utf-8-sig') == [['id', 'first', 'last', '列4', '列5'], ['11', 'Rob', 'Pike', '', ''], ['4', 'Robert', 'Griesemer', 'gri', ''], ['NA', 'Robert', '', '', ''], ['1', 'R', 'T', 'a', 'b']]
 
 
@@ -535,7 +537,7 @@ def test_percentages_are_in_their_order(on):
 def test_a_day_becomes_seconds(on):
     table('own.csv', ['时间,名', '2025-08-05 09:30,甲', '20201007,乙', ',丙'])
     (old,) = re.findall(r"^ *book\.active\.column_dimensions\[.*", Page('recipes/dates').programs[0], re.MULTILINE)
-    run('dates', change={"'times.xlsx'": "'own.csv'", old.strip(): block('dates', 'cell.value = (day').strip()})
+    run('dates', change={"'times.xlsx'": "'own.csv'", old.strip(): added("cell.value = (day - datetime(1970, 1, 1, 8)) // timedelta(0, 1)", 'dates').strip()})
     assert [row[0] for row in grid('dates.xlsx')[1:]] == [1754357400, 1602000000, None]
 
 
@@ -548,7 +550,21 @@ def test_files_without_the_column_that_they_are_named_by(on):
 
 
 @Page('recipes/dedupe').says('没有表头，先加上')
-def test_a_head_is_put_above():
+def test_a_head_is_put_above_a_table_with_none():
     Path('a.csv').write_bytes('\ufeff1,甲\r\n2,乙\r\n'.encode())
-    exec(block('dedupe', "Path('b.csv').write_text"), {'Path': Path})
+    exec(added(r"Path('b.csv').write_text('编号,名称\n' + Path('a.csv').read_text('utf-8-sig'), 'utf-8-sig')", 'dedupe'), {'Path': Path})
     assert grid('b.csv', encoding='utf-8-sig') == [['编号', '名称'], ['1', '甲'], ['2', '乙']]
+
+
+@every
+def test_a_column_is_printed_in_one_line(on):
+    table('own.csv', ['编号,名', '7,甲', ',乙', '08,丙'])
+    assert converted(lines_below('打印一列，用逗号连起来'))[1].startswith('7,08\n')
+
+
+@every
+@Page('recipes/dedupe').says('不分大小写，.strip() for name in KEYS 换成 .strip().lower() for name in KEYS')
+def test_rows_that_differ_in_case_are_not_kept_twice(on):
+    table('own.csv', ['office,n', 'Member of legislative assembly,1', 'Member of Legislative Assembly,2', 'Mayor,3'])
+    made('dedupe', instead={'.strip() for name in KEYS': '.strip().lower() for name in KEYS'}, FILE='own.csv', KEYS=['office'], RESULT='made.csv')
+    assert grid('made.csv', encoding='utf-8-sig') == [['office', 'n'], ['Member of legislative assembly', '1'], ['Mayor', '3']]

@@ -1251,7 +1251,7 @@ def test_what_cannot_be_compared_is_refused(on, value, constants, why):
 @Page('recipes/filter-rows').says('再加一个条件，例如从 100 到 500、现价低于原价', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]")
 def test_conditions_that_the_page_adds(on):
     Path('others.csv').write_text('编号,备注\n2,\n6 ,\n,无\n', encoding='utf-8')
-    assert re.findall("kept = .* if (.*)]", block('filter-rows', 'kept = ')) == ["r['城市'] == '北京'", 'size(r[COLUMN]) <= 500', "size(r[COLUMN]) <= '2025-08-31'", "size(r['现价']) < (size(r['原价']) or 0)"]
+    assert re.findall("kept = .* if (.*)]", block('filter-rows', 'kept = ')) == ["r['城市'] == '北京'", 'size(r[COLUMN]) <= 500', "size(r[COLUMN]) <= '2025-08-31'", "size(r['现价']) < (size(r['原价']) or 0)", "r['城市'] == '北京' or (size(r[COLUMN]) or 0) > 500"]
     for number, below, line, found in ((0, 'odd = ', "kept = [r for r in kept if r['城市'] == '北京']", '6'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 500]', '256'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 99]', '6'), (1, 'wanted = ', "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]", '26')):
         constants = {'FILE': "'own.csv'", 'RESULT': "'kept.csv'", **({'COLUMN': "'编号'"} if number else {'COLUMN': "'数量'", 'KEEP': "'<= 500'" if '500' in line else "'<= 100'"})}
         Path('own.csv').write_text(SIZES + number * ',5,,\n', encoding='utf-8')
