@@ -11,7 +11,7 @@ from pages import Page
 page = Page('tutorials/examples/split_table')
 
 
-@page.says('按一列的值，把一张表拆成几个文件或几个工作表，运行几次结果都一样', "空单元格读出来是 None，用 or '未填' 换成一个名称", '所以添加之前先删掉同名的旧文件', '城市名里的 :、?，记录器会在文件名里换掉，所以删除的是 path 给出的文件名', '新文件的表头就是字典的键，顺序与原表相同', '四个文件，行数合起来与原表相同', '再运行一次，结果不变', '日期成了文本，见真正的日期')
+@page.says('按一列的值，把一张表拆成几个文件或几个工作表，运行几次结果都一样', '空单元格读出来是 None，换成“未填”', '所以添加之前先删掉同名的旧文件', '城市名里的 :、?，记录器会在文件名里换掉，所以删除的是 path 给出的文件名', '新文件的表头就是字典的键，顺序与原表相同', '四个文件，行数合起来与原表相同', '再运行一次，结果不变', '日期成了文本，见真正的日期')
 @pytest.mark.files('orders.xlsx')
 def test_each_city_has_its_rows_in_a_file():
     def split(source):
@@ -45,6 +45,13 @@ def test_cities_with_blanks_merged_cells_and_cities_that_are_gone():
     assert grid('订单_北京.xlsx')[1:] == [[0, '北京']] and grid('订单_未填.xlsx')[1:] == [[1, None]]
     with pytest.raises(SystemExit):
         exec(page.program('main.py').replace("'城市'", "'省份'"), {})
+
+
+def test_nothing_is_a_city_zero_is_one():
+    book(['编号', '城市'], [1, 0], [2, None], [3, ' '], path='orders.xlsx')
+    for name, suffix in (('main.py', '订单_{}.xlsx'), ('{city}.csv', '{}.csv')):
+        exec(page.program(name), {})
+        assert [len(grid(suffix.format(city))) for city in ('0', '未填')] == [2, 3]
 
 
 @page.says("城市名里的 / 先用 replace('/', '／') 换掉")
