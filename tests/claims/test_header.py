@@ -417,7 +417,7 @@ def test_letters_need_a_file_that_is_there():
 # Names that are empty, stand twice, or are no text
 
 
-@page.says('表头中间有空单元格，那一列的列名就是它的列序号，是整数', '两列同名，列名指后面那一列，前面那一列用列序号写')
+@page.says('表头中间有空单元格，那一列的列名就是它的列序号，是整数，自动增加新列时写进表头', '两列同名，列名指后面那一列，前面那一列用列序号写')
 def test_empty_names_and_names_that_stand_twice():
     Path('a.csv').write_text('备注,,备注\n一,二,三\n', encoding='utf-8')
     recorder = quiet('a.csv')
@@ -427,6 +427,10 @@ def test_empty_names_and_names_that_stand_twice():
     assert grid('a.csv')[0] == ['备注', '', '备注', '产地']
     recorder.set.header_row(1)
     assert saved(recorder, {'备注': 'c', 1: 'a', 2: 'b'})[2][:3] == ['a', 'b', 'c']
+    for name in ('b.csv', 'b.xlsx'):
+        save(name, ['备注', '', '价'], ['一', '二', '三'])
+        save(name, {'颜色': '红'}, auto_new_header=True)
+        assert rows(name)[0] == ['备注', '2', '价', '颜色']
 
 
 @page.problem('names-twice')

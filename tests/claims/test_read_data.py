@@ -605,6 +605,14 @@ def test_a_line_of_txt_that_becomes_shorter():
     assert Path('a.txt').read_text() != 'f\nc\n'
 
 
+@page.says("解不开 0xff 的，编码写 'utf-16'，分隔符多半是 '\\t'")
+def test_a_file_that_excel_stored_as_unicode_text():
+    Path('a.csv').write_bytes('\ufeff姓名\t年龄\r\n张三\t28\r\n'.encode('utf-16-le'))
+    with pytest.raises(UnicodeDecodeError, match='0xff'):
+        quiet('a.csv').rows()
+    assert quiet('a.csv', setting={'encoding': 'utf-16', 'delimiter': '\t'}).rows() == [{'姓名': '张三', '年龄': '28'}]
+
+
 @page.says("名字里有“三”的行自己挑：if '三' in str(row['姓名'])")
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_rows_by_a_part_of_a_value(suffix):
