@@ -170,7 +170,7 @@ def test_a_file_for_each_task():
         run('resume', 2, change={"['alice', 'bob']": "['a/b', 'A?b']"})
 
 
-@Page('recipes/resume').says("存网页，'.json' 换成 '.html'，new.write_text(…) 换成 new.write_bytes(row)，fetch() 里写 answer = requests.get(网址)、answer.raise_for_status()，返回 answer.content")
+@Page('recipes/resume').says("存网页，'.json' 换成 '.html'，new.write_text(…) 换成 new.write_bytes(row)", "fetch() 里写 answer = requests.get(网址)、answer.raise_for_status()，返回 answer.content", '存 txt，返回 文本.encode()，再接成一个')
 def test_a_page_for_each_task():
     (old,) = re.findall(r'new\.write_text\(.*\)', Page('recipes/resume').programs[2])
     fetch = "f'<p>中文 {task}</p>'.encode('gbk')"
@@ -633,7 +633,7 @@ def test_rows_are_added_to_a_list_within_a_json():
 
 
 @every
-@Page('recipes/resume').says('几个用户的，for page 上面写 for user in USERS:，从 for page 到 break 缩进，fetch(page) 换成 fetch(user, page)')
+@Page('recipes/resume').says('几个用户的，for page 上面写 for user in USERS:', '从 for page 到 break 缩进，fetch(page) 换成 fetch(user, page)')
 def test_what_is_new_of_several_users(on):
     code = Page('recipes/resume').programs[0]
     head = re.sub(r'^def fetch.*\n.*\n', '', code[:code.index('\ntry:\n') + 1], flags=re.MULTILINE)
@@ -727,21 +727,19 @@ def test_pictures_that_are_broken_are_asked_for_again():
         run('download', 2)
 
 
-@Page('recipes/download').says('many.py 的 URLS = 一行、def path_of 的几行，换成下面的', '按作者，part = 写作者')
-def test_folders_by_month_and_by_quarter():
+@Page('recipes/download').says('many.py 的 URLS = 一行、def path_of 的几行，换成下面的', "一篇一个文件夹，part = 写 day + ' ' + post['标题']", '文本也放进去，末尾写')
+def test_folders_by_month_by_quarter_by_author_and_for_each_post():
     code = program('download', 3)
-    (quarter,) = re.findall(r'# 按季度写 (.*)', code)
-    media = {f'https://a.cn/v/{at}.mp4?x=1': (day, title) for at, (day, title) in enumerate([('2023-01-03', '开年'), ('2023-03-31', 'a/b?'), ('2023-04-05', '清明'), ('2023-12-01', '长' * 200)])}
-    given = re.search(r'MEDIA = .*', code)[0]
-    for part, folders in (('day[:7]', ['2023-01', '2023-03', '2023-04', '2023-12']), (quarter, ['2023年1季度', '2023年1季度', '2023年2季度', '2023年4季度'])):
-        exec(code.replace(given, f'MEDIA = {media!r}').replace('part = day[:7]', f'part = {part}'), found := {'print': print})
+    given = re.search(r'POSTS = \[.*?\]\}\]\n', code, re.DOTALL)[0]
+    quarter, author = re.findall(r'按季度写 (.*?)，按作者写 (.*)', code)[0]
+    each, text = said('download', "day + ' ' + post['标题']"), said('download', "for post in POSTS: (path_of(post['图片'][0]).parent / '正文.txt').write_text(post['正文'], 'utf-8')")
+    posts = [{'日期': day, '作者': f'张三/{at}', '标题': title, '正文': f'第{at}篇', '图片': [f'https://a.cn/{at}/{n}.jpg?x=1' for n in (1, 2)]} for at, (day, title) in enumerate([('2023-01-03', '开年'), ('2023-03-31', 'a/b?'), ('2023-04-05', '长' * 200)])]
+    for part, folders in {'day[:7]': ['2023-01', '2023-03', '2023-04'], quarter: ['2023年1季度', '2023年1季度', '2023年2季度'], author: ['张三 0', '张三 1', '张三 2'], each: ['2023-01-03 开年', '2023-03-31 a b', '2023-04-05 ' + '长' * 69]}.items():
+        exec(code.replace(given, f'POSTS = {posts!r}\n').replace('part = day[:7]', f'part = {part}') + (text if part == each else ''), found := {})
         paths = [found['path_of'](url) for url in found['URLS']]
-        assert [path.parent.name for path in paths] == folders and all(path.parent.is_dir() for path in paths)
-        assert [path.name for path in paths][:3] == ['2023-01-03 开年.mp4', '2023-03-31 a b.mp4', '2023-04-05 清明.mp4'] and len(paths[3].name) < 90
-    many = program('download', 1)
-    start, end = many.index('def path_of'), many.index('def fetch')
-    many = (many[:start] + code[code.index('def path_of'):code.index('print(')] + many[end:]).replace(re.search(r'URLS = .*', many)[0], f'MEDIA = {media!r}\nURLS = [*MEDIA]')
-    compile(many, 'many.py', 'exec')
+        assert [path.parent.name for path in paths][::2] == [path.parent.name for path in paths][1::2] == folders and all(path.parent.is_dir() for path in paths)
+        assert [path.name for path in paths][:4] == ['2023-01-03 开年_1.jpg', '2023-01-03 开年_2.jpg', '2023-03-31 a b_1.jpg', '2023-03-31 a b_2.jpg'] and len(paths[4].name) < 90
+    assert [path.read_text(encoding='utf-8') for path in sorted(Path('pictures').glob('*/正文.txt'))] == ['第0篇', '第1篇', '第2篇']
 
 
 @Page('recipes/history').says('一个商品只要一行名称', 'min(时间) from prices group by 编号')
@@ -763,3 +761,79 @@ def test_lists_in_a_cell_and_tasks_of_a_csv(on):
     line = said('resume', "TASKS = [str(row['网址']).strip() for row in Recorder('urls.xlsx').rows() if row['网址']]")
     exec(line.replace('urls.xlsx', 'urls.csv'), found := {'Recorder': Recorder})
     assert found['TASKS'] == ['/1', '/2'] and eval(said('resume', "'、'.join(列表)"), {'列表': ['a@b.cn', 'c@d.cn']}) == 'a@b.cn、c@d.cn'
+
+
+@Page('recipes/merge').says('每条写明来自哪个 json，join.py 的 part = … 上面写')
+def test_items_say_which_json_they_are_from():
+    Path('places').mkdir()
+    for name in 'cafe', 'bar':
+        Path(f'places/{name}.json').write_text(json.dumps([{'id': 1}, {'id': 2, '文件': 'x'}]), encoding='utf-8')
+    made('merge', 3, above={'part = {': "row = {**row, '文件': Path(file).stem}"}, FILES=['places/*.json'], KEYS=None, RESULT='all.json')
+    assert read('all.json') == [{'id': at, '文件': name} for name in ('bar', 'cafe') for at in (1, 2)]
+
+
+@every
+@Page('recipes/web-table').says('几页接成一个，page = … 到 table = … 缩进', '上面写 table = [] 和 for number in range(1, 10):', "FILE 换成 f'{number}.html'", 'table = 换成 table +=，HEADER_ROW - 1 换成 HEADER_ROW - (not table)')
+def test_tables_of_several_pages(on):
+    for number in range(1, 10):
+        Path(f'{number}.html').write_text('<html><head><meta charset="utf-8"></head><body><table>' + ''.join(f'<tr><td>{a}</td><td>{b}</td></tr>' for a, b in [('号', '名'), (number, f'甲{number}'), (f'{number}b', '')]) + '</table></body></html>', encoding='utf-8')
+    code = program('web-table')
+    start, end = code.index('page = html'), code.index('if not table:')
+    lines = code[start:end].replace('FILE', said('web-table', "f'{number}.html'")).replace('table =', said('web-table', 'table +=')).replace('HEADER_ROW - 1', said('web-table', 'HEADER_ROW - (not table)'))
+    above = said('web-table', 'table = []', 'for number in range(1, 10):') + '\nfor number in range(1, 10):\n'
+    exec(code[:start] + above + re.sub(r'(?m)^(?=.)', '    ', lines) + code[end:], {})
+    assert [[str(cell or '') for cell in row] for row in grid('table.xlsx')] == [['号', '名'], *(row for number in range(1, 10) for row in ([f'{number}', f'甲{number}'], [f'{number}b', '']))]
+
+
+@every
+@Page('recipes/daily').says('传感器、串口、价格，每次一行，写明时间', '过了零点，换一个文件')
+def test_a_row_every_few_seconds(on, monkeypatch, capsys):
+    from datetime import datetime, timedelta
+
+    clock = [datetime(2025, 8, 5, 23, 59, 58)]
+    naps = []
+    code = program('daily', 2).replace('from datetime import datetime\n', '').replace('from time import sleep, time\n', '').replace('TIMES = 3', 'TIMES = 6')
+    code = re.sub(r'def fetch.*\n.*\n', '', code)
+    readings = iter([{'温度': 1}, None, {'温度': 2, '湿度': 5}, OSError('线掉了'), {'湿度': 6}, {'温度': 3, '新': 7}])
+
+    class Now(datetime):
+        @classmethod
+        def now(cls):
+            return clock[0]
+
+    def sleep(seconds):
+        naps.append(seconds)
+        clock[0] += timedelta(seconds=1)
+
+    def fetch():
+        reading = next(readings)
+        if isinstance(reading, Exception):
+            raise reading
+        return reading
+
+    Path('log').mkdir()
+    Path('log/2025-08-05.csv').write_bytes('时间,温度\n2025-08-05 23:00:00,0\n2025-08-05 23:0'.encode())
+    exec(code, {'datetime': Now, 'sleep': sleep, 'time': lambda: 100.25, 'fetch': fetch})
+    assert naps == [0.75] * 5 and '没有采到： OSError' in capsys.readouterr().out
+    assert grid('log/2025-08-05.csv') == [['时间', '温度'], ['2025-08-05 23:00:00', '0'], ['2025-08-05 23:0'], ['2025-08-05 23:59:58', '1']]
+    assert grid('log/2025-08-06.csv') == [['时间', '温度', '湿度', '新'], ['2025-08-06 00:00:00', '2', '5'], ['2025-08-06 00:00:02', '', '6'], ['2025-08-06 00:00:03', '3', '', '7']]
+    with pytest.raises(SystemExit, match='后缀要写 .csv'):
+        exec(code.replace('%d.csv', '%d.txt'), {'datetime': Now, 'sleep': sleep, 'time': lambda: 0, 'fetch': fetch})
+
+
+@every
+@Page('recipes/resume').says('新的另存一个，if rows: 里写', '再写 only.record()')
+def test_what_is_new_is_stored_apart(on):
+    code = Page('recipes/resume').programs[0]
+    head = re.sub(r'^def fetch.*\n.*\n', '', code[:code.index('\ntry:\n') + 1], flags=re.MULTILINE)
+    lines = f"    {said('resume', '(only := Recorder(f' + chr(39) + '新的{len(done)}.csv' + chr(39) + ')).add_data(rows)')}\n    {said('resume', 'only.record()')}\n"
+    source = (head + block('resume', 'new = {}')).replace('if rows:\n', f'if rows:\n{lines}').replace("'姓名'", "'id'").replace("'people.csv'", "'posts.csv'")
+    for ids in [2, 1], [2, 1], [4, 3, 2, 1]:
+        exec(source, {'fetch': lambda page, ids=ids: [{'id': at} for at in ids] if page == 1 else []})
+    assert grid('新的0.csv') == [['id'], ['2'], ['1']] and grid('新的2.csv') == [['id'], ['4'], ['3']] and [row[0] for row in grid('posts.csv')] == ['id', '1', '2', '3', '4']
+
+
+@Page('recipes/resume').table("'1-10,15' 这样的")
+def test_tasks_of_ranges():
+    exec(said('resume', "TASKS = [n for part in '1-10,15'.split(',') for n in range(int(part.split('-')[0]), int(part.split('-')[-1]) + 1)]"), found := {})
+    assert found['TASKS'] == [*range(1, 11), 15]

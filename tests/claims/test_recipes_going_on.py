@@ -166,7 +166,7 @@ def test_a_signal_ends_after_the_row_in_hand(on, number):
 
 
 @every
-@Page('recipes/resume').says('文件在 Excel 里打开着，就等它关上', '再按一次不再等，手里的一个下次重做')
+@Page('recipes/resume').says('再按一次不再等，手里的一个下次重做')
 @pytest.mark.parametrize('twice', [False, True])
 @pytest.mark.files('people.csv')
 def test_who_asks_resume_to_end_waits_for_the_file_until_asking_again(on, monkeypatch, twice):
