@@ -55,6 +55,15 @@ def test_texts_one_below_the_other(encoding, end):
     assert Path('all.txt').read_bytes().decode() == '　　二\n　　二\n\n一 "，\n\n　　十\n'
 
 
+def test_chapters_in_chinese_numbers_are_in_order():
+    names = ['第一章 开始', '第2章 一百', '第十章 归来', '第十二章', '第二十章', '第二十一章', '第一百章', '第一〇一章', '第一百零三章', '第一百二十章', '第两百章', '第一千零五章']
+    Path('书').mkdir()
+    for name in names:
+        Path('书', f'{name}.txt').write_text('x\n', encoding='utf-8')
+    made('text-log', 3, FILES=['书/*.txt'])
+    assert Path('all.txt').read_text(encoding='utf-8').split('\n')[::3] == [*names, ''][:len(names)]
+
+
 def test_texts_that_cannot_be_joined_leave_the_old_one():
     Path('a.txt').write_bytes(b'a\xff\x00\x81')
     Path('all.txt').write_text('旧')
