@@ -28,6 +28,7 @@ WITHOUT = {
     ('flatten', 3): 'a json of comments: test_recipes_kept.py',
     ('flatten', 4): 'rows that become a json: test_recipes_collected.py',
     ('flatten', 5): 'rows that become a json: test_recipes_texts.py',
+    ('sqlite', 4): 'databases in one: test_recipes_texts.py',
     ('merge', 3): 'files of json: test_recipes_kept.py',
     ('dedupe', 1): 'files of text: test_recipes_changes.py',
     ('gz', 0): 'it packs any file: test_recipes_kept.py',

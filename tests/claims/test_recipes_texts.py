@@ -1,7 +1,9 @@
 """Texts, logs and encodings that people ask about in public: the programs and the lines that the pages give for them."""
 
+import contextlib
 import json
 import re
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from helpers import grid, save
 from pages import Page
 from recipes.cells import Recipe, play
+from test_recipes import query
 from test_recipes_changes import block, made
 
 
@@ -174,3 +177,35 @@ def test_a_json_of_the_shell_of_mongodb():
     line = next(line for line in block('bad-json', 'text = re.sub').splitlines() if 'MongoDB' in line)
     printed, error = play(Recipe('bad-json', None, change={'opens = ': f'{line}\nopens = '}), [])
     assert error is None and [json.loads(one) for one in Path('mended.jsonl').read_text().splitlines()] == [{'_id': '5801', 'on': '2016-03-31T04:00:00.000Z', 'n': 5, 'm': '6', 't': 'f("x")'}, {'_id': '5802'}]
+
+
+def database(path, *statements):
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        for statement in statements:
+            db.execute(statement)
+        db.commit()
+
+
+@Page('recipes/sqlite').says('同名的表接在一起，完全一样的行只留一行', '主键、列的类型照第一个数据库，索引和视图不带', '主键相同的，留先写的一行')
+def test_databases_become_one():
+    Path('库').mkdir()
+    table = 'create table goods (id integer primary key autoincrement, 名称 text, 价格 real, 图 blob)'
+    database('库/a.db', table, "insert into goods values (1, '键盘', 199, x'00ff'), (2, '鼠标', null, null)", 'create table "my tags" (t)', 'insert into "my tags" values (1), (1)', 'create index i on goods (名称)', 'create view v as select * from goods')
+    database('库/b.db', table, 'alter table goods add column 备注', "insert into goods values (1, '键盘', 199, x'00ff', null), (2, '耳机', 59, null, '新'), (3, '鼠标', null, null, null)", 'create table only_b (x)', "insert into only_b values ('007')")
+    before = files_of('库')
+    assert made('sqlite', 4, FILES=['库/*.db']) == "merged.db 主键相同、内容不同，没有写的 1 行 [('库/b.db', 'goods', 2, '耳机', 59.0, None, '新')]"
+    assert query('merged.db', 'select * from goods') == [(1, '键盘', 199.0, b'\0\xff', None), (2, '鼠标', None, None, None), (3, '鼠标', None, None, None)]
+    assert query('merged.db', 'select * from "my tags"') == [(1,)] and query('merged.db', 'select * from only_b') == [('007',)] and files_of('库') == before
+    assert query('merged.db', "select count(*) from sqlite_master where type in ('index', 'view')") == [(0,)] and 'id integer primary key autoincrement' in query('merged.db', "select sql from sqlite_master where name = 'goods'")[0][0]
+    assert made('sqlite', 4, FILES=['库/*.db']).startswith('已经有 merged.db')
+    assert made('sqlite', 4, FILES=['库/*.db'], SKIP=['id'], RESULT='new.db') == 'new.db 主键相同、内容不同，没有写的 0 行 []'
+    assert query('new.db', 'select id, 名称, 价格, 备注 from goods') == [(1, '键盘', 199.0, None), (2, '鼠标', None, None), (3, '耳机', 59.0, '新')]
+
+
+def test_databases_that_replace_keep_the_first_and_what_is_none_leaves_nothing():
+    for name, price in (('a.db', 1), ('b.db', 2)):
+        database(name, 'create table p (编号 text unique on conflict replace, 价格)', f"insert into p values ('A', {price})")
+    assert made('sqlite', 4, FILES=['a.db', 'b.db']).endswith("1 行 [('b.db', 'p', 'A', 2)]") and query('merged.db', 'select * from p') == [('A', 1)]
+    Path('c.db').write_text('not a database, but a text that is long enough')
+    assert made('sqlite', 4, FILES=['a.db', 'c.db'], RESULT='d.db').startswith('c.db 不是 SQLite 数据库') and made('sqlite', 4, FILES=['x.db'], RESULT='d.db').endswith("没有文件：['x.db']")
+    assert not [*Path().glob('d*.db')] and not Path('x.db').exists()
