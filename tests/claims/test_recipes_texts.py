@@ -209,3 +209,29 @@ def test_databases_that_replace_keep_the_first_and_what_is_none_leaves_nothing()
     Path('c.db').write_text('not a database, but a text that is long enough')
     assert made('sqlite', 4, FILES=['a.db', 'c.db'], RESULT='d.db').startswith('c.db 不是 SQLite 数据库') and made('sqlite', 4, FILES=['x.db'], RESULT='d.db').endswith("没有文件：['x.db']")
     assert not [*Path().glob('d*.db')] and not Path('x.db').exists()
+
+
+@Page('recipes/text-log').says("有几个坏的字节，读不了：above, rows, joined = … 上面写", '坏的成为问号')
+def test_a_log_with_bytes_that_are_no_text():
+    Path('chat.txt').write_bytes('[2025] 甲: 你好\n'.encode() + b'[2025] b: x\xff\n')
+    assert made('text-log').startswith('chat.txt 没有合 PATTERN 的行')
+    made('text-log', above={'above, rows, joined = ': "text = text or data.decode('utf-8', 'replace')"})
+    assert grid('chat.xlsx')[1:] == [['2025', '甲', '你好'], ['2025', 'b', 'x\ufffd']]
+
+
+@pytest.mark.every_release
+@Page('recipes/convert').says('一行一个字典的 .json、.ndjson，先把后缀改成 .jsonl')
+@Page('recipes/flatten').says('一行一项的 .json、.ndjson，先把后缀改成 .jsonl')
+@pytest.mark.parametrize('name, result, constants', [('convert', 'people.xlsx', {}), ('flatten', 'products.xlsx', {'LIST': ''})])
+def test_a_json_a_line_under_another_name(on, name, result, constants):
+    Path('a.ndjson').write_text('{"a": 1, "b": [{"c": 2}]}\n{"a": 3, "b": []}\n')
+    assert 'Extra data' in made(name, FILE='a.ndjson', **constants)
+    Path('a.ndjson').rename('a.jsonl')
+    made(name, FILE='a.jsonl', **constants)
+    assert [row[0] for row in grid(result)] == ['a', 1, 3]
+
+
+def test_a_list_that_is_empty_is_no_column():
+    Path('a.json').write_text('[{"a": 1, "b": [{"c": 2}]}, {"a": 3, "b": []}]')
+    made('flatten', FILE='a.json', LIST='', ROWS='b')
+    assert grid('products.xlsx') == [['a', 'b.c'], [1, 2], [3, None]]
