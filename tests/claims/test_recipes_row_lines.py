@@ -54,6 +54,9 @@ def test_columns_are_added_and_values_changed(on):
         ['0.0', '0', '', '', '', '', '', '', '', '', '', '0', '', '', '', '', ''],
         ['1.0', '3.0', '', '', '', '', '', '', '', '', '', '65', '及格', '', '', '', ''],
     ]
+    same = re.search(r"    row\['备注'\] = '无'", block('convert', 'from datetime import date\nnumber'))[0]
+    table('own.csv', ['备注', 'a', '""'])
+    assert converted(f'for row in rows:\n{same}\n')[0] == [['备注'], ['无']]
     table('own.csv', ['备注,结束,实收,应收', '身份证 110101199001011234,2025-08-05,0,'])
     lines = block('convert', 'from datetime import date\nnumber').splitlines(keepends=True)
     alone = ''.join(line for line in lines if line.startswith(('from', 'for')) or any(f"row['{name}'] =" in line for name in ('手机', '星期', '周', '核对')) and '****' not in line)
@@ -447,7 +450,8 @@ def test_rows_are_split_and_seen_together(on, comment, change, found):
     assert all(old in lines for old in change)
     for old, new in change.items():
         lines = lines.replace(old, new)
-    assert converted(lines)[0][1:] == found
+    names, *made_rows = converted(lines)[0]
+    assert made_rows == found and (comment != '每两行合成一行' or names[::5] == [f'城市{at}' for at in range(1, len(names) // 5 + 1)])
 
 
 @every
