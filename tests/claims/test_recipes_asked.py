@@ -1063,3 +1063,18 @@ def test_the_values_of_an_old_workbook():
     Path('b.xlsx').rename('a.xls')  # pandas looks at what is in it
     exec(added('import pandas as pd', 'bad-xlsx') + added("pd.read_excel('a.xls', header=None).to_excel('a.xlsx', header=False, index=False)", 'bad-xlsx'), {})
     assert grid('a.xlsx') == [['号', None], ['007', 3.5]]
+
+
+@Page('recipes/openpyxl').says('openpyxl 插入、删除行，链接、合并的单元格、行高不跟着动')
+@pytest.mark.parametrize('change, heights, hidden', [({}, [None, 10, 20, 30, 50, None], [6]), ({'DELETE': 5, 'COUNT': 2, 'INSERT': 0}, [10, 20, 30, 40], []), ({'COUNT': 0, 'INSERT': 3}, [10, 20, None, 30, 40, 50, None], [7]), ({'DELETE': 0, 'INSERT': 0}, [10, 20, 30, 40, 50, None], [6])])
+def test_heights_and_hidden_rows_move_with_their_rows(change, heights, hidden):
+    workbook('merged.xlsx', *([at] for at in range(1, 7)))
+    book = load_workbook('merged.xlsx')
+    for at in range(1, 6):
+        book.active.row_dimensions[at].height = at * 10
+    book.active.row_dimensions[6].hidden = True
+    book.save('merged.xlsx')
+    play(Recipe('openpyxl', None, 1, constants={key: str(value) for key, value in change.items()}), [])
+    sheet = load_workbook('merged.xlsx').active
+    rows = range(1, sheet.max_row + 3)
+    assert [sheet.row_dimensions[at].height for at in rows] == [*heights, None, None] and [at for at in rows if sheet.row_dimensions[at].hidden] == hidden

@@ -470,7 +470,7 @@ def test_a_large_csv_is_not_written_over(on):
     assert grid('large.xlsx')[3] == [3, '商品 3']
 
 
-@Page('recipes/openpyxl').says('openpyxl 插入、删除行，链接和合并的单元格不跟着动')
+@Page('recipes/openpyxl').says('openpyxl 插入、删除行，链接、合并的单元格、行高不跟着动')
 def test_links_and_merged_cells_move_with_their_rows():
     book = Workbook()
     for number in range(1, 9):
