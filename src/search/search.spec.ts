@@ -209,7 +209,9 @@ test.describe('on a phone', () => {
     await open(page, 'usage/Recorder/save');
     await search.button.tap();
     await expect(search.field).toBeFocused();
-    await expect.poll(() => search.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect
+      .poll(() => search.dialog.boundingBox())
+      .toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await expect(search.field).toHaveCSS('font-size', /^(1[6-9]|2\d)/);
     await search.field.fill('文件被占用');
     await expect(search.active).toBeVisible();
