@@ -13,7 +13,7 @@ import pytest
 from DrissionRecord import Recorder
 
 from helpers import grid, quiet, save
-from pages import Page, covers
+from pages import Page, covers, from_release
 
 page = Page('usage/advance')
 forks = pytest.mark.skipif(not hasattr(os, 'fork'), reason='there is no fork')
@@ -189,6 +189,13 @@ def test_parts_with_other_columns_and_what_was_not_got_are_kept():
         assert grid('all.csv') == [['页码', '标题 1', '标题 2'], ['1', '第 1 页'], ['2', '', '第 2 页']]
     exec(page.program('async.csv').replace("f'第 {number} 页'})", "'x', f'列 {number}': 1} if number != 2 else None)"), {})
     assert grid('async.csv') == [['页码', '标题', '列 3', '列 1'], ['3', 'x', '1'], ['1', 'x', '', '1']]
+
+
+@from_release('1.1.0')
+def test_a_save_that_failed_stops_the_coroutines():
+    with pytest.raises(SystemExit, match='^没有写进文件，看上面的错误$'):
+        exec(page.program('async.csv').replace("f'第 {number} 页'", r"'\ud83d' if number == 2 else 'x'"), {})
+    assert grid('async.csv')[:2] == [['页码', '标题'], ['3', 'x']]
 
 
 @page.says('少一个文件，程序就停下，原来的 all.csv 不变')
