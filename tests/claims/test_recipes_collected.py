@@ -837,3 +837,27 @@ def test_what_is_new_is_stored_apart(on):
 def test_tasks_of_ranges():
     exec(said('resume', "TASKS = [n for part in '1-10,15'.split(',') for n in range(int(part.split('-')[0]), int(part.split('-')[-1]) + 1)]"), found := {})
     assert found['TASKS'] == [*range(1, 11), 15]
+
+
+@Page('recipes/threads').says('一个任务一个文件，照断点续采，for task in tasks: 换成 def save(task):', '导入的一行从上面抄')
+def test_a_file_for_each_task_by_several_threads():
+    last = said('threads', '[*ThreadPoolExecutor(8).map(save, tasks)]', 'def save(task):')
+    (imported,) = re.findall(r'^from concurrent.*', program('threads'), re.MULTILINE)
+    code = f"{imported}\n{program('resume', 2, {'for task in tasks:': 'def save(task):'})}\n{last}".replace("['alice', 'bob']", '[*range(40)]')
+    Path('profiles').mkdir()
+    Path('profiles/7.json').write_text('{"name": "上次"}', encoding='utf-8')
+    exec(code, {})
+    assert {path.stem: read(path)['name'] for path in Path('profiles').iterdir()} == {str(at): '上次' if at == 7 else at for at in range(40)}
+
+
+@every
+@Page('recipes/new-columns').says("一条一行，写 '{时间} {名字}：{内容}'.format(**row)")
+def test_an_item_on_a_line_of_a_text(on):
+    from DrissionRecord import Recorder
+
+    line = said('new-columns', "'{时间} {名字}：{内容}'.format(**row)")
+    recorder = Recorder('a.txt')
+    for row in {'名字': '甲', '时间': '10:00', '内容': '好，{x}'}, {'时间': '10:01', '名字': '乙', '内容': '', '号': 1}:
+        recorder.add_data(eval(line, {'row': row}))
+    recorder.record()
+    assert Path('a.txt').read_text(encoding='utf-8') == '10:00 甲：好，{x}\n10:01 乙：\n'
