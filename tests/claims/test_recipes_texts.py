@@ -22,9 +22,11 @@ def files_of(folder):
 @Page('recipes/text-log').says('WhatsApp 的 8/5/25, 11:06 PM - … 也行，名字可以没有')
 def test_a_chat_of_whatsapp():
     pattern = re.search(r"名字可以没有 \| `('[^`]*')` \|", Page('recipes/text-log').path.read_text(encoding='utf-8'))[1]
-    Path('chat.txt').write_text('8/21/21, 11:06 PM - Messages are end-to-end encrypted.\n8/21/21, 11:06 PM - NAME: MESSAGE: x\nwith two\n20/6/2017 8:28 p.\u00a0m. - Michelle: a - b\n06/10/18, 10:56 - Me: http://a.b\n', encoding='utf-8')
+    assert pattern == r"'(?P<时间>[0-9/.-]+,? [0-9:]+.*?) - (?:(?P<名字>[^:：]+)[:：])?(?P<内容>.*)'"
+    Path('chat.txt').write_text('2025-08-05 10:00 - 张三: 你好\n8/21/21, 11:06 PM - Messages are end-to-end encrypted.\n8/21/21, 11:06 PM - NAME: MESSAGE: x\nwith two\n20/6/2017 8:28 p.\u00a0m. - Michelle: a - b\n06/10/18, 10:56 - Me: http://a.b\n', encoding='utf-8')
     printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}), [])
     assert error is None and grid('chat.xlsx')[1:] == [
+        ['2025-08-05 10:00', '张三', '你好'],
         ['8/21/21, 11:06 PM', None, 'Messages are end-to-end encrypted.'], ['8/21/21, 11:06 PM', 'NAME', 'MESSAGE: x\nwith two'],
         ['20/6/2017 8:28 p.\u00a0m.', 'Michelle', 'a - b'], ['06/10/18, 10:56', 'Me', 'http://a.b'],
     ]
@@ -35,6 +37,9 @@ def test_a_chat_of_whatsapp():
 def test_lines_of_keys_and_values(on):
     text = next(line for line in Page('recipes/text-log').path.read_text(encoding='utf-8').splitlines() if '一个键一列：' in line)
     _, pattern, place, *lines = re.findall('`([^`]+)`', text)[1:]
+    assert pattern == "'(?P<时间>[^ ]+) (?P<全部>.*)'" and lines == [
+        r"""rows = [{**row, **{key: a or b for key, a, b in re.findall(r'([^\s=]+)=(?:"((?:\\.|[^"\\])*)"|(\S*))', row[last])}} for row in rows]""",
+        "names = dict.fromkeys((key for row in rows for key in row), '')", 'rows = [{**names, **row} for row in rows]']
     Path('r.log').write_text('2010-10-08T22:53:47+00:00 heroku[router]: at=info path="/a b" status=200\n'
                              '2010-10-08T22:53:48+00:00 heroku[router]: at=error code=H12 desc="say \\"hi\\" x=1" empty= status=503\n', encoding='utf-8')
     printed, error = play(Recipe('text-log', None, constants={'FILE': "'r.log'", 'PATTERN': pattern}, change={place: '\n'.join([*lines, place])}), [])
@@ -82,6 +87,7 @@ def test_a_folder_of_texts_in_one_encoding():
         Path(name).write_bytes(text.encode(encoding))
     assert made('garbled', 2, FILES=['a.*', '*.json', '书/**/*.txt']) == "utf8 4 个文件，原来不是 UTF-8 的 2 个 ['a.txt', '书/上/d.txt']"
     assert files_of('utf8') == dict.fromkeys(['a.txt', 'b.json', '书/c.txt', '书/上/d.txt'], text.encode())
+    assert not any(data.startswith(b'\xef\xbb\xbf') for data in files_of('utf8').values())
     assert made('garbled', 2, FILES=['a.*']).startswith("没有 ['a.*']，或者已经有 utf8")
 
 
@@ -149,17 +155,18 @@ def test_columns_that_cannot_be_nested_leave_what_is_there(rows, head, told):
 
 @Page('recipes/readable-jsonl').says('一行一个列表，第一行是列名', 'a;b 这样的一格成为列表', '几列成为一个列表', '地图用的 GeoJSON')
 def test_lists_and_places_from_a_table():
+    lines = dict(re.findall(r"^\| (.*) \| `(.*)` \|$", Page('recipes/readable-jsonl').path.read_text(encoding='utf-8'), re.MULTILINE))
     Path('products.csv').write_text('名称,标签,标签1,标签2,经度,纬度\n桥,"a;b",x,,-73.97,40.76\n塔,,y,z,2.29,48.85\n', encoding='utf-8')
     first, second = {'名称': '桥', '标签': 'a;b', '标签1': 'x', '标签2': '', '经度': '-73.97', '纬度': '40.76'}, {'名称': '塔', '标签': '', '标签1': 'y', '标签2': 'z', '经度': '2.29', '纬度': '48.85'}
     found = {
-        '一行一个列表，第一行是列名': [[*first], [*first.values()], [*second.values()]],
-        '`a;b` 这样的一格成为列表': [{**first, '标签': ['a', 'b']}, {**second, '标签': []}],
-        '几列成为一个列表': [{**{k: v for k, v in row.items() if k not in ('标签1', '标签2')}, '标签': tags} for row, tags in ((first, ['x']), (second, ['y', 'z']))],
-        '地图用的 GeoJSON': {'type': 'FeatureCollection', 'features': [{'type': 'Feature', 'properties': row, 'geometry': {'type': 'Point', 'coordinates': place}} for row, place in ((first, [-73.97, 40.76]), (second, [2.29, 48.85]))]},
+        '一行一个列表，第一行是列名': ("[names, *([row[name] for name in names] for row in rows)]", [[*first], [*first.values()], [*second.values()]]),
+        '`a;b` 这样的一格成为列表': ("[{**row, '标签': [*filter(None, str(row['标签'] or '').split(';'))]} for row in rows]", [{**first, '标签': ['a', 'b']}, {**second, '标签': []}]),
+        '几列成为一个列表': (lines['几列成为一个列表'], [{**{k: v for k, v in row.items() if k not in ('标签1', '标签2')}, '标签': tags} for row, tags in ((first, ['x']), (second, ['y', 'z']))]),
+        '地图用的 GeoJSON': ("{'type': 'FeatureCollection', 'features': [{'type': 'Feature', 'properties': row, 'geometry': {'type': 'Point', 'coordinates': [float(row['经度']), float(row['纬度'])]}} for row in rows]}", {'type': 'FeatureCollection', 'features': [{'type': 'Feature', 'properties': row, 'geometry': {'type': 'Point', 'coordinates': place}} for row, place in ((first, [-73.97, 40.76]), (second, [2.29, 48.85]))]}),
     }
-    lines = dict(re.findall(r"^\| (.*) \| `(.*)` \|$", Page('recipes/readable-jsonl').path.read_text(encoding='utf-8'), re.MULTILINE))
-    for kind, wanted in found.items():
-        printed, error = play(Recipe('readable-jsonl', None, 1, constants={'RESULT': "'a.json'"}, change={'json.dumps(rows,': f'json.dumps({lines[kind]},'}), [])
+    for kind, (line, wanted) in found.items():
+        assert lines[kind] == line
+        printed, error = play(Recipe('readable-jsonl', None, 1, constants={'RESULT': "'a.json'"}, change={'json.dumps(rows,': f'json.dumps({line},'}), [])
         assert error is None and json.loads(Path('a.json').read_text(encoding='utf-8')) == wanted, kind
 
 
