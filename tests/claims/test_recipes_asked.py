@@ -1078,3 +1078,21 @@ def test_heights_and_hidden_rows_move_with_their_rows(change, heights, hidden):
     sheet = load_workbook('merged.xlsx').active
     rows = range(1, sheet.max_row + 3)
     assert [sheet.row_dimensions[at].height for at in rows] == [*heights, None, None] and [at for at in rows if sheet.row_dimensions[at].hidden] == hidden
+
+
+@Page('recipes/images').table('还要 | pictures')
+def test_several_pictures_in_one_cell(table):
+    from PIL import Image
+
+    for name, size in (('a', (60, 60)), ('b', (120, 60)), ('c', (20, 60))):
+        Image.new('RGB', size, 'red').save(f'{name}.png')
+    (row,) = table
+    assert '`WIDTH / 7` 换成 `WIDTH * 3 / 7`' in Page('recipes/images').path.read_text(encoding='utf-8')
+    lines = re.findall('`(.*?)`', next(line for line in Page('recipes/images').path.read_text(encoding='utf-8').split('\n') if line.startswith('| 一格几张')))[2:]
+    old = lines_of('images', 'pictures[number, names')
+    change = rows_of('images', end=r'\}\]', new="[{'名称': '甲', '图片': ['a.png', 'b.png', 'c.png']}, {'名称': '乙', '图片': ['c.png']}, {'名称': '丙', '图片': None}]")
+    printed, error = play(Recipe('images', None, change={**change, old: ''.join(f'            {line}\n' for line in lines), 'WIDTH / 7': 'WIDTH * 3 / 7'}), [])
+    assert error is None and printed.startswith('第 4 行没有“图片”：空的')
+    sheet = load_workbook('images.xlsx').active
+    assert [(one.anchor._from.row, one.anchor._from.col, one.width, one.height) for one in sheet._images] == [(1, 1, 180, 60), (2, 1, 60, 60)]
+    assert [sheet.cell(at, 2).value for at in (2, 3, 4)] == [None] * 3 and round(sheet.column_dimensions['B'].width, 5) == round(60 * 3 / 7, 5)
