@@ -278,7 +278,7 @@ def test_texts_that_are_no_json_but_nearly():
 
     assert mended('[{"a": "x\ny\t"}]', {'json.JSONDecoder()': 'json.JSONDecoder(strict=False)'}) == [{'a': 'x\ny\t'}]
     assert mended('[{"a": NaN, "b": [Infinity, 1]}]', {'json.JSONDecoder()': 'json.JSONDecoder(parse_constant=lambda one: None)'}) == [{'a': None, 'b': [None, 1]}]
-    (*_, line, last) = re.findall(r'^text = .*\n(?: .*\n)*', block('bad-json', 'text = '), re.MULTILINE)
+    (*_, line, _, last) = re.findall(r'^text = .*\n(?: .*\n)*', block('bad-json', 'text = '), re.MULTILINE)
     assert '# Invalid' in line and '单引号' in last
     assert mended(r'{"p": "C:\data\A\\d\users", "q": "\"好\" \u4e2d\\n"}', {'opens = ': f'{line}opens = '}) == [{'p': 'C:\\data\\A\\d\\users', 'q': '"好" 中\\n'}]
     assert mended("[{'a': None, 'b': \"it's\", 'c': True}]", {'opens = ': f'{last}opens = '}) == [{'a': None, 'b': "it's", 'c': True}]
