@@ -153,13 +153,14 @@ def test_columns_that_cannot_be_nested_leave_what_is_there(rows, head, told):
     assert columns(rows, HEAD=head)[1].code.startswith(told) and Path('orders.json').read_text() == '[]'
 
 
-@Page('recipes/readable-jsonl').says('一行一个列表，第一行是列名', 'a;b 这样的一格成为列表', '几列成为一个列表', '地图用的 GeoJSON')
+@Page('recipes/readable-jsonl').says('一行一个列表，第一行是列名', '一列一个列表，{价格: […]}', 'a;b 这样的一格成为列表', '几列成为一个列表', '地图用的 GeoJSON')
 def test_lists_and_places_from_a_table():
     lines = dict(re.findall(r"^\| (.*) \| `(.*)` \|$", Page('recipes/readable-jsonl').path.read_text(encoding='utf-8'), re.MULTILINE))
     Path('products.csv').write_text('名称,标签,标签1,标签2,经度,纬度\n桥,"a;b",x,,-73.97,40.76\n塔,,y,z,2.29,48.85\n', encoding='utf-8')
     first, second = {'名称': '桥', '标签': 'a;b', '标签1': 'x', '标签2': '', '经度': '-73.97', '纬度': '40.76'}, {'名称': '塔', '标签': '', '标签1': 'y', '标签2': 'z', '经度': '2.29', '纬度': '48.85'}
     found = {
         '一行一个列表，第一行是列名': ("[names, *([row[name] for name in names] for row in rows)]", [[*first], [*first.values()], [*second.values()]]),
+        '一列一个列表，`{价格: […]}`': ('{name: [row[name] for row in rows] for name in names}', {name: [first[name], second[name]] for name in first}),
         '`a;b` 这样的一格成为列表': ("[{**row, '标签': [*filter(None, str(row['标签'] or '').split(';'))]} for row in rows]", [{**first, '标签': ['a', 'b']}, {**second, '标签': []}]),
         '几列成为一个列表': (lines['几列成为一个列表'], [{**{k: v for k, v in row.items() if k not in ('标签1', '标签2')}, '标签': tags} for row, tags in ((first, ['x']), (second, ['y', 'z']))]),
         '地图用的 GeoJSON': ("{'type': 'FeatureCollection', 'features': [{'type': 'Feature', 'properties': row, 'geometry': {'type': 'Point', 'coordinates': [float(row['经度']), float(row['纬度'])]}} for row in rows]}", {'type': 'FeatureCollection', 'features': [{'type': 'Feature', 'properties': row, 'geometry': {'type': 'Point', 'coordinates': place}} for row, place in ((first, [-73.97, 40.76]), (second, [2.29, 48.85]))]}),
@@ -227,7 +228,7 @@ def test_a_log_with_bytes_that_are_no_text():
 
 
 @pytest.mark.every_release
-@Page('recipes/convert').says('一行一个字典的 .json、.ndjson，先把后缀改成 .jsonl')
+@Page('recipes/convert').says('一行一个的 .json、.ndjson，后缀改成 .jsonl')
 @Page('recipes/flatten').says('一行一项的 .json、.ndjson，先把后缀改成 .jsonl')
 @pytest.mark.parametrize('name, result, constants', [('convert', 'people.xlsx', {}), ('flatten', 'products.xlsx', {'LIST': ''})])
 def test_a_json_a_line_under_another_name(on, name, result, constants):
@@ -242,3 +243,13 @@ def test_a_list_that_is_empty_is_no_column():
     Path('a.json').write_text('[{"a": 1, "b": [{"c": 2}]}, {"a": 3, "b": []}]')
     made('flatten', FILE='a.json', LIST='', ROWS='b')
     assert grid('products.xlsx') == [['a', 'b.c'], [1, 2], [3, None]]
+
+
+@pytest.mark.every_release
+@Page('recipes/convert').says('时间戳、0 和 1：SQL 写')
+def test_a_query_that_makes_times_and_words(on):
+    sql = re.search(r"时间戳、0 和 1：`SQL` 写 `(.*?)`", Page('recipes/convert').path.read_text(encoding='utf-8'))[1]
+    assert sql == '''"select datetime(时间, 'unixepoch', '+8 hours') 时间, case 状态 when 1 then '成功' else '失败' end 状态 from products"'''
+    database('shop.db', 'create table products (时间, 状态)', 'insert into products values (1092941466, 1), (0, 0)')
+    printed, error = play(Recipe('convert', None, 2, constants={'SQL': sql}), [])
+    assert error is None and grid('cheap.xlsx') == [['时间', '状态'], ['2004-08-20 02:51:06', '成功'], ['1970-01-01 08:00:00', '失败']]
