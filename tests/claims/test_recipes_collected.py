@@ -716,23 +716,24 @@ def test_pictures_that_are_broken_are_asked_for_again():
     Path('pictures').mkdir()
     Image.new('RGB', (300, 300)).save('pictures/whole.png')
     whole = Path('pictures/whole.png').read_bytes()
-    for name, data in (('half.png', whole[:-200]), ('page.jpg', b'<html>'), ('index.csv', b'a'), ('old.jpg.bad', b'x')):
+    for name, data in (('half.png', whole[:-200]), ('page.jpg', b'<html>'), ('index.csv', b'a'), ('old.jpg.bad', b'x'), ('film.mp4', b'ftyp'), ('book.pdf', b'%PDF'), ('2025/none', b''), ('2025/a.JPG!web', b'cut')):
+        Path('pictures', name).parent.mkdir(exist_ok=True)
         Path('pictures', name).write_bytes(data)
     for _ in range(2):
         run('download', 2)
-        assert sorted(path.name for path in Path('pictures').iterdir()) == ['half.png.bad', 'index.csv', 'old.jpg.bad', 'page.jpg.bad', 'whole.png']
+        assert sorted(path.name for path in Path('pictures').rglob('*')) == ['2025', 'a.JPG!web.bad', 'book.pdf', 'film.mp4', 'half.png.bad', 'index.csv', 'none.bad', 'old.jpg.bad', 'page.jpg.bad', 'whole.png']
     assert Path('pictures/whole.png').read_bytes() == whole and Path('pictures/half.png.bad').read_bytes() == whole[:-200]
     Path('pictures').rename('other')
     with pytest.raises(SystemExit, match='没有 pictures'):
         run('download', 2)
 
 
-@Page('recipes/download').says('many.py 的 URLS = 一行、def path_of 的几行，换成下面的', "一篇一个文件夹，part = 写 day + ' ' + post['标题']", '文本也放进去，末尾写')
+@Page('recipes/download').says('many.py 的 URLS = 一行、def path_of 的几行，换成下面的', "一篇一个文件夹，part = 写 day + ' ' + post['标题']", '文本也放进去，末尾写', '同一个网址只存一次，在后一篇里')
 def test_folders_by_month_by_quarter_by_author_and_for_each_post():
     code = program('download', 3)
     given = re.search(r'POSTS = \[.*?\]\}\]\n', code, re.DOTALL)[0]
     quarter, author = re.findall(r'按季度写 (.*?)，按作者写 (.*)', code)[0]
-    each, text = said('download', "day + ' ' + post['标题']"), said('download', "for post in POSTS: (path_of(post['图片'][0]).parent / '正文.txt').write_text(post['正文'], 'utf-8')")
+    each, text = said('download', "day + ' ' + post['标题']"), said('download', "for post in POSTS: (folder_of(post) / '正文.txt').write_text(post['正文'], 'utf-8')")
     posts = [{'日期': day, '作者': f'张三/{at}', '标题': title, '正文': f'第{at}篇', '图片': [f'https://a.cn/{at}/{n}.jpg?x=1' for n in (1, 2)]} for at, (day, title) in enumerate([('2023-01-03', '开年'), ('2023-03-31', 'a/b?'), ('2023-04-05', '长' * 200)])]
     for part, folders in {'day[:7]': ['2023-01', '2023-03', '2023-04'], quarter: ['2023年1季度', '2023年1季度', '2023年2季度'], author: ['张三 0', '张三 1', '张三 2'], each: ['2023-01-03 开年', '2023-03-31 a b', '2023-04-05 ' + '长' * 69]}.items():
         exec(code.replace(given, f'POSTS = {posts!r}\n').replace('part = day[:7]', f'part = {part}') + (text if part == each else ''), found := {})
@@ -740,6 +741,10 @@ def test_folders_by_month_by_quarter_by_author_and_for_each_post():
         assert [path.parent.name for path in paths][::2] == [path.parent.name for path in paths][1::2] == folders and all(path.parent.is_dir() for path in paths)
         assert [path.name for path in paths][:4] == ['2023-01-03 开年_1.jpg', '2023-01-03 开年_2.jpg', '2023-03-31 a b_1.jpg', '2023-03-31 a b_2.jpg'] and len(paths[4].name) < 90
     assert [path.read_text(encoding='utf-8') for path in sorted(Path('pictures').glob('*/正文.txt'))] == ['第0篇', '第1篇', '第2篇']
+    posts = [{'日期': '2025-08-05', '作者': '甲', '标题': title, '正文': title, '图片': urls} for title, urls in (('前', ['https://a.cn/same.jpg']), ('后', ['https://a.cn/same.jpg']), ('无', []))]
+    exec(code.replace(given, f'POSTS = {posts!r}\n').replace('part = day[:7]', f'part = {each}') + text, found := {})
+    assert [path.read_text(encoding='utf-8') for path in sorted(Path('pictures').glob('2025-08-05 */正文.txt'))] == ['前', '后', '无']
+    assert found['URLS'] == ['https://a.cn/same.jpg'] and found['path_of']('https://a.cn/same.jpg').parent.name == '2025-08-05 后'
 
 
 @Page('recipes/history').says('一个商品只要一行名称', 'min(时间) from prices group by 编号')
@@ -816,7 +821,11 @@ def test_a_row_every_few_seconds(on, monkeypatch, capsys):
     exec(code, {'datetime': Now, 'sleep': sleep, 'time': lambda: 100.25, 'fetch': fetch})
     assert naps == [0.75] * 5 and '没有采到： OSError' in capsys.readouterr().out
     assert grid('log/2025-08-05.csv') == [['时间', '温度'], ['2025-08-05 23:00:00', '0'], ['2025-08-05 23:0'], ['2025-08-05 23:59:58', '1']]
-    assert grid('log/2025-08-06.csv') == [['时间', '温度', '湿度', '新'], ['2025-08-06 00:00:00', '2', '5'], ['2025-08-06 00:00:02', '', '6'], ['2025-08-06 00:00:03', '3', '', '7']]
+    assert grid('log/2025-08-06.csv') == [['\ufeff时间', '温度', '湿度', '新'], ['2025-08-06 00:00:00', '2', '5'], ['2025-08-06 00:00:02', '', '6'], ['2025-08-06 00:00:03', '3', '', '7']]
+    readings = iter([{'温度': 4}] * 6)
+    Path('log/2025-08-06.csv').write_bytes('时间,温度\r\nx,3\r\n'.encode('utf-8-sig'))  # as Excel stores it
+    exec(code, {'datetime': Now, 'sleep': sleep, 'time': lambda: 100.25, 'fetch': fetch})
+    assert Path('log/2025-08-06.csv').read_text(encoding='utf-8').startswith('\ufeff时间,温度\nx,3\n2025-08-06 00:00:03,4\n')
     with pytest.raises(SystemExit, match='后缀要写 .csv'):
         exec(code.replace('%d.csv', '%d.txt'), {'datetime': Now, 'sleep': sleep, 'time': lambda: 0, 'fetch': fetch})
 

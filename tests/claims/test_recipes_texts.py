@@ -76,7 +76,11 @@ def test_texts_that_cannot_be_joined_leave_the_old_one():
     Path('a.txt').write_bytes(b'a\xff\x00\x81')
     Path('all.txt').write_text('旧')
     assert made('text-log', 3, FILES=['a.txt']) == 'a.txt 不是 UTF-8、GBK 的文本' and made('text-log', 3, FILES=['*.txt']).startswith('all.txt 的后缀要写 .txt，不是 FILES 里的')
+    for files in (['b.txt'], ['x/*.txt'], []):
+        assert made('text-log', 3, FILES=files).endswith(f'也可能没有文件：{files}')
     assert Path('all.txt').read_text() == '旧' and not [*Path().glob('*.new*')]
+    Path('a.txt').write_text('a')
+    assert made('text-log', 3, FILES=['*.txt'], RESULT='x/all.txt').startswith('x/all.txt 2 个文件')
 
 
 @Page('recipes/garbled').says('一字不改，只换编码，不带 BOM', '已经是 UTF-8 的照抄')
@@ -97,7 +101,7 @@ def test_what_is_no_text_in_that_encoding_leaves_nothing(data, told):
     Path('b.txt').write_bytes(data)
     assert told in made('garbled', 2, FILES=['*.txt']) and not [path for path in Path().iterdir() if path.is_dir()]
     Path('c').mkdir()
-    assert made('garbled', 2, FILES=['c/../a.txt']) == 'c/../a.txt 要在运行的文件夹里' and made('garbled', 2, FILES=['x']).startswith("没有 ['x']")
+    assert made('garbled', 2, FILES=['c/../a.txt']) == 'c/../a.txt 要在运行的文件夹里' and made('garbled', 2, FILES=['a.txt', 'x']).startswith("没有 ['a.txt', 'x']")
 
 
 JSONS = {
@@ -145,9 +149,11 @@ def test_columns_become_a_json(on):
     ]
     assert columns([{'name.first': 'foo', 'name.last': 'bar', 'job': 'teacher'}] * 2, HEAD=[])[1] is None
     assert json.loads(Path('orders.json').read_text(encoding='utf-8')) == [{'name': {'first': 'foo', 'last': 'bar'}, 'job': 'teacher'}] * 2
+    columns([{'订单号': number, '商品': number} for number in (None, '', None)], HEAD=['订单号'])
+    assert [len(item['明细']) for item in json.loads(Path('orders.json').read_text(encoding='utf-8'))] == [1, 1, 1]
 
 
-@pytest.mark.parametrize('rows, head, told', [([{'a': 1, 'a.b': 2}], [], '“a.b”和别的列冲突'), ([{'a.b': 1, 'a': 2}], [], '“a”和别的列冲突'), ([{'a': 1, 'a.b.c': 2}], [], '“a.b.c”和别的列冲突'), ([{'a': 1}], ['b'], "要有 ['b']，列是：['a']"), ([], [], '要有 []，列是：[]')])
+@pytest.mark.parametrize('rows, head, told', [([{'a': 1, 'a.b': 2}], [], '“a.b”和别的列冲突'), ([{'a.b': 1, 'a': 2}], [], '“a”和别的列冲突'), ([{'a': 1, 'a.b.c': 2}], [], '“a.b.c”和别的列冲突'), ([{'a': 1}], ['b'], "要有 ['b']，明细 不是里面的，列是：['a']"), ([], [], '要有 []，'), ([{'明细.a': 1}], ['明细.a'], "要有 ['明细.a']，明细 不是里面的")])
 def test_columns_that_cannot_be_nested_leave_what_is_there(rows, head, told):
     Path('orders.json').write_text('[]')
     assert columns(rows, HEAD=head)[1].code.startswith(told) and Path('orders.json').read_text() == '[]'
@@ -216,6 +222,7 @@ def test_databases_that_replace_keep_the_first_and_what_is_none_leaves_nothing()
     assert made('sqlite', 4, FILES=['a.db', 'b.db']).endswith("1 行 [('b.db', 'p', 'A', 2)]") and query('merged.db', 'select * from p') == [('A', 1)]
     Path('c.db').write_text('not a database, but a text that is long enough')
     assert made('sqlite', 4, FILES=['a.db', 'c.db'], RESULT='d.db').startswith('c.db 不是 SQLite 数据库') and made('sqlite', 4, FILES=['x.db'], RESULT='d.db').endswith("没有文件：['x.db']")
+    assert made('sqlite', 4, FILES=[], RESULT='d.db').endswith('没有文件：[]') and made('sqlite', 4, FILES=['a.db'], RESULT='y/d.db').startswith('y/d.db')
     assert not [*Path().glob('d*.db')] and not Path('x.db').exists()
 
 
