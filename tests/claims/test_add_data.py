@@ -881,6 +881,7 @@ def test_what_a_cell_of_xlsx_holds(table):
         '0 到 31 号控制字符': lambda: [text for text, _ in kept('a\x00b\x07c', 'a\x1bb', 'a\tb\nc')] == ['abc', 'ab', 'a\tb\nc'],
         '超过 32767 个字符的字符串': lambda: len(kept('x' * 40000)[0][0]) == 32767 and len(saved('a.txt', 'x' * 40000)[0]) == 40000,
         '日期': lambda: kept(date(2025, 8, 5)) == [('2025-08-05', 's')],
+        'Decimal': lambda: kept(Decimal('1.50'), float(Decimal('1.50'))) == [('1.50', 's'), (1.5, 'n')],
     }
     newer = "较新的函数，如 '=XLOOKUP(…)'、'=TEXTJOIN(…)'"
     # The half character is the problem cell-broken-char; the newer functions have a test of their own.

@@ -243,18 +243,25 @@ def test_a_whole_page():
     assert Path('a.html').read_text(encoding='utf-8') == text
 
 
-@page.says('每天一个新文件，每次添加以前写')
+@page.says('每天一个，最上面加', '按一行自己的时间')
 @pytest.mark.parametrize('columns', [0, 2])
 def test_a_new_file_for_each_day(columns):
     line = "recorder.set.path(f'{date.today()}.csv')"
     exec('from datetime import date\nassert date.today()')
-    assert f'`{line}`，最上面加 `from datetime import date`' in page.path.read_text(encoding='utf-8')
+    assert f'| 每天一个，最上面加 `from datetime import date` | `{line}` |' in page.path.read_text(encoding='utf-8')
     recorder, days = Recorder('0.csv'), {'2018-06-28': '12', '2018-06-29': '3'}
     for day, numbers in days.items():
         for number in numbers:
             exec(line, {'recorder': recorder, 'date': SimpleNamespace(today=lambda day=day: day)})
             recorder.add_data({'号': number, '名': '甲'} if columns else [number, '甲'])
     recorder.record()
+    own = '''recorder.set.path(f'{row["时间"][:10]}.csv')'''
+    assert f'| 按一行自己的时间 | `{own}` |' in page.path.read_text(encoding='utf-8')
+    for row in ({'时间': '2025-08-04 23:59'}, {'时间': '2025-08-05 00:01'}, {'时间': '2025-08-05 09:30'}):
+        exec(own, {'recorder': recorder, 'row': row})
+        recorder.add_data(row)
+    recorder.record()
+    assert [len(grid(f'2025-08-{day}.csv', encoding='utf-8')) for day in ('04', '05')] == [2, 3]
     for day, numbers in days.items():
         assert grid(f'{day}.csv', encoding='utf-8') == [*[['号', '名']] * bool(columns), *([number, '甲'] for number in numbers)]
 
@@ -470,3 +477,13 @@ def test_a_log_that_stays_small():
     assert names == ['app.log', 'app.log.1'] and max(os.path.getsize(name) for name in names) <= 512000
     found = [int(line.split()[1]) for name in names[::-1] for line in Path(name).read_text(encoding='utf-8').splitlines()]
     assert found == [*range(found[0], 20000)] and os.path.getsize('app.log.1') > 500000
+
+
+def test_a_log_of_each_day():
+    code = re.search(r'```python norun="写日志.*?\n(.*?)```', page.path.read_text(encoding='utf-8'), re.DOTALL)[1]
+    within = "'app.log', when='midnight', encoding='utf-8'"
+    assert f'# 按天切，两处都换成 TimedRotatingFileHandler，括号里写 {within}' in page.path.read_text(encoding='utf-8')
+    code = re.sub(r'\((\'app\.log\'.*?)\)', f'({within})', code.replace('RotatingFileHandler', 'TimedRotatingFileHandler'))
+    Path('program.py').write_text(f"{code}\nlogging.info('昨天')\nlogging.getLogger().handlers[0].rolloverAt = 0\nlogging.info('今天')\n", encoding='utf-8')
+    subprocess.run([sys.executable, 'program.py'], check=True)
+    assert sorted(path.read_text(encoding='utf-8') for path in Path().glob('app.log*')) == ['今天\n', '昨天\n'] and Path('app.log').read_text(encoding='utf-8') == '今天\n'

@@ -125,6 +125,8 @@ def test_names_of_one_s_own_form():
     given = re.search(r'^posts = .*', code, re.MULTILINE)[0]
     exec(code.replace(given, "posts = [(7, '甲', b'A'), *((name, '甲', name.encode()) for name in ('8', '80', 'A7'))]").replace('画/dl', 'few'), {})
     assert {path.name: path.read_bytes() for path in Path('few').glob('*.jpg')} == {f'作品_{name}_甲.jpg': data for name, data in (('007', b'A'), ('008', b'8'), ('080', b'80'), ('0A7', b'A7'))}
+    exec(code.replace(given, "posts = [(1, '甲', b'A'), (2, '甲', b'B')]").replace('画/dl', 'film').replace("'jpg'", "'mp4'").replace(name, "f'{text}.{kind}'"), {})
+    assert {path.name: path.read_bytes() for path in Path('film').glob('*.mp4')} == {'甲.mp4': b'B'}
     assert '作品_58166865_普通标题.jpg' in found and not re.search(r'[\\/:*?"<>|]', ''.join(found)) and '作品_58166861_Pokemon Go.jpg' in found
 
 
@@ -414,13 +416,13 @@ def test_a_json_holds_each_number_once():
 
 
 @every
-@Page('usage/Recorder/create').says("每月写 f'{date.today():%Y-%m}.csv'", '每 1000 行一个，')
+@Page('usage/Recorder/create').says('每月一个', '每 1000 行一个，循环写')
 def test_a_file_for_each_month_or_thousand_rows(on):
     from datetime import date
 
     from DrissionRecord import Recorder
 
-    assert re.fullmatch(r'\d{4}-\d\d\.csv', eval(said('usage/Recorder/create', "f'{date.today():%Y-%m}.csv'"), {'date': date}))
+    assert re.fullmatch(r'\d{4}-\d\d\.csv', eval(said('usage/Recorder/create', "recorder.set.path(f'{date.today():%Y-%m}.csv')").split('path')[1], {'date': date}))
     loop, line = said('usage/Recorder/create', 'for number, row in enumerate(rows):'), said('usage/Recorder/create', "recorder.set.path(f'{number // 1000 + 1}.csv')")
     recorder = Recorder()
     recorder.set.show_msg(False)
