@@ -329,14 +329,14 @@ def test_pages_that_begin_with_what_is_new(on):
 @Page('recipes/count').says("每分钟的平均值、最低值：NUMBERS 写 ['温度', '电量']", '时间写成 2025-08-05 09:30:00 才行', '每 5 分钟，16) 时间 换成 14) || printf(')
 def test_means_of_each_minute():
     Path('products.csv').write_text('时间,温度,电量\n2022-03-16 02:13:01,26.02,100\n2022-03-16 02:13:57,26.04,99\n2022-03-16 02:14:08,26.1,99\n2022-03-16 02:14:40,26.3,98\n2022-03-16 02:16:05,27.00,98\n', encoding='utf-8')
-    sql = "'select substr(时间, 1, 16) 时间, round(avg(温度), 1) 温度, min(电量) 电量 from products group by 1'"
+    sql = '"select substr(时间, 1, 16) 时间, round(avg(温度), 1) 温度, min(电量) 电量 from products group by 1"'
     assert f'`{sql}`' in Page('recipes/count').path.read_text(encoding='utf-8')
     run('convert', 3, change={"['价格']": "['温度', '电量']"})
     run('convert', 2, change={"'shop.db'": "'products.db'", "'select * from products where 价格 < 100'": sql})
     assert grid('cheap.xlsx') == [['时间', '温度', '电量'], ['2022-03-16 02:13', 26, 99], ['2022-03-16 02:14', 26.2, 98], ['2022-03-16 02:16', 27, 98]]
     five = "14) || printf('%02d', substr(时间, 15, 2) / 5 * 5) 时间"
     assert f'`{five}`' in Page('recipes/count').path.read_text(encoding='utf-8')
-    run('convert', 2, change={"'shop.db'": "'products.db'", "'select * from products where 价格 < 100'": repr(sql.strip("'").replace('16) 时间', five))})
+    run('convert', 2, change={"'shop.db'": "'products.db'", "'select * from products where 价格 < 100'": sql.replace('16) 时间', five)})
     assert grid('cheap.xlsx') == [['时间', '温度', '电量'], ['2022-03-16 02:10', 26.1, 98], ['2022-03-16 02:15', 27, 98]]
 
 

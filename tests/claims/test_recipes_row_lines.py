@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from helpers import grid
+from helpers import grid, save
 from pages import Page
 from recipes.cells import Recipe
 from test_recipes import every, run
@@ -537,12 +537,16 @@ def test_percentages_are_in_their_order(on):
 
 
 @every
-@Page('recipes/dates').says('要 10 位的时间戳，写 cell.value =')
+@Page('recipes/dates').says("要 10 位的时间戳，day, 'yyyy-mm-dd hh:mm' 换成")
 def test_a_day_becomes_seconds(on):
     table('own.csv', ['时间,名', '2025-08-05 09:30,甲', '20201007,乙', ',丙'])
-    (old,) = re.findall(r"^ *book\.active\.column_dimensions\[.*", Page('recipes/dates').programs[0], re.MULTILINE)
-    run('dates', change={"'times.xlsx'": "'own.csv'", old.strip(): added("cell.value = (day - datetime(1970, 1, 1, 8)) // timedelta(0, 1)", 'dates').strip()})
+    change = {"day, 'yyyy-mm-dd hh:mm'": added("(day - datetime(1970, 1, 1, 8)) // timedelta(0, 1), '0'", 'dates').strip()}
+    run('dates', change={"'times.xlsx'": "'own.csv'", **change})
     assert [row[0] for row in grid('dates.xlsx')[1:]] == [1754357400, 1602000000, None]
+    save('own.xlsx', [['时间'], [datetime.datetime(2025, 8, 5, 9, 30)]])
+    run('dates', change={"'times.xlsx'": "'own.xlsx'", **change})
+    cell = load_workbook('dates.xlsx').active['A2']
+    assert (cell.value, cell.number_format) == (1754357400, '0')  # in the look of a date it would be ####
 
 
 @every
@@ -567,8 +571,12 @@ def test_a_column_is_printed_in_one_line(on):
 
 
 @every
-@Page('recipes/dedupe').says('不分大小写，.strip() for name in KEYS 换成 .strip().lower() for name in KEYS')
+@Page('recipes/dedupe').says('不分大小写，.strip() for name in KEYS 换成 .strip().lower() for name in KEYS', "{'None', ''} 换成 {'none', ''}")
 def test_rows_that_differ_in_case_are_not_kept_twice(on):
     table('own.csv', ['office,n', 'Member of legislative assembly,1', 'Member of Legislative Assembly,2', 'Mayor,3'])
-    made('dedupe', instead={'.strip() for name in KEYS': '.strip().lower() for name in KEYS'}, FILE='own.csv', KEYS=['office'], RESULT='made.csv')
+    change = {'.strip() for name in KEYS': '.strip().lower() for name in KEYS', "{'None', ''}": "{'none', ''}"}
+    made('dedupe', instead=change, FILE='own.csv', KEYS=['office'], RESULT='made.csv')
     assert grid('made.csv', encoding='utf-8-sig') == [['office', 'n'], ['Member of legislative assembly', '1'], ['Mayor', '3']]
+    save('own.xlsx', [['office', 'n'], [None, 1], ['A', 2], [None, 3], ['a', 4]])
+    made('dedupe', instead=change, FILE='own.xlsx', KEYS=['office'], RESULT='made.csv')
+    assert [row[1] for row in grid('made.csv', encoding='utf-8-sig')] == ['n', '1', '2', '3']

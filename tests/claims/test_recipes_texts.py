@@ -259,7 +259,7 @@ def test_a_list_that_is_empty_is_no_column():
 @Page('recipes/convert').says('时间戳、0 和 1：SQL 写')
 def test_a_query_that_makes_times_and_words(on):
     sql = re.search(r"时间戳、0 和 1：`SQL` 写 `(.*?)`", Page('recipes/convert').path.read_text(encoding='utf-8'))[1]
-    assert sql == '''"select datetime(时间, 'unixepoch', '+8 hours') 时间, case 状态 when 1 then '成功' else '失败' end 状态 from products"'''
-    database('shop.db', 'create table products (时间, 状态)', 'insert into products values (1092941466, 1), (0, 0)')
+    assert sql == '''"select datetime(时间, 'unixepoch', '+8 hours') 时间, case 状态 when 1 then '成功' when 0 then '失败' else 状态 end 状态 from products"'''
+    database('shop.db', 'create table products (时间, 状态)', "insert into products values (1092941466, 1), (0, 0), (0, '1'), (0, null)")
     printed, error = play(Recipe('convert', None, 2, constants={'SQL': sql}), [])
-    assert error is None and grid('cheap.xlsx') == [['时间', '状态'], ['2004-08-20 02:51:06', '成功'], ['1970-01-01 08:00:00', '失败']]
+    assert error is None and grid('cheap.xlsx') == [['时间', '状态'], ['2004-08-20 02:51:06', '成功'], *(['1970-01-01 08:00:00', state] for state in ('失败', '1', None))]
