@@ -18,11 +18,13 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.comments import Comment
+from openpyxl.drawing.image import Image
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.hyperlink import Hyperlink
+from openpyxl.worksheet.table import Table
 
 from helpers import grid, locked, save
 from pages import Page, problems
@@ -896,20 +898,21 @@ def test_rows_of_several_workbooks_keep_looks_and_formulas():
     assert [cell.fill.fgColor.rgb if cell.fill.patternType else '' for cell in book.active['A']] == ['', '00FFFF00', '', '00FFFF00']
     assert [bool(cell.hyperlink) for cell in book.active['B']] == [False, True, False, True]
     assert [bool(cell.comment) for cell in book.active['A']] == [False, True, False, False] and str(book.active.merged_cells) == 'F2:G2'
-    for change in {'B1': '件数', 'D2': ArrayFormula('D2', '=SUM(B2:B3)')}.items():
+    for change in {'B1': '件数', 'E3': '没有列名', 'D2': ArrayFormula('D2', '=SUM(B2:B3)')}.items():
         book = load_workbook('西.xlsx')
         book.active[change[0]] = change[1]
         book.save('东.xlsx')
-        assert made('sheets', 4, FILES=['北.xlsx', '东.xlsx']).startswith('东.xlsx 第一行要与 北.xlsx 一样，没有数组公式，列是：')
+        assert made('sheets', 4, FILES=['北.xlsx', '东.xlsx']).startswith('东.xlsx 第一行要有每一列的列名，与 北.xlsx 一样，没有数组公式，列是：')
     workbook('空.xlsx')
-    assert made('sheets', 4, FILES=['空.xlsx', '北.xlsx']).startswith('北.xlsx 第一行要与')
+    assert made('sheets', 4, FILES=['空.xlsx', '北.xlsx']).startswith('空.xlsx 第一行要有每一列的列名')
 
 
-@Page('recipes/sheets').says('第一个文件的筛选、条件格式、下拉列表不包括接上的行')
+@Page('recipes/sheets').says('第一个文件的“表格”、筛选、条件格式、下拉列表不包括接上的行')
 def test_a_filter_of_the_first_is_as_long_as_it_was():
     workbook('a.xlsx', ['名称'], ['甲'])
     book = load_workbook('a.xlsx')
     book.active.auto_filter.ref = 'A1:A2'
+    book.active.add_table(Table(displayName='表1', ref='A1:A2'))
     book.active.add_data_validation(DataValidation('list', formula1='"甲,乙"', sqref='A2'))
     book.active.conditional_formatting.add('A2', FormulaRule(['A2="甲"'], fill=PatternFill(bgColor='FFC7CE')))
     book.save('a.xlsx')
@@ -917,7 +920,7 @@ def test_a_filter_of_the_first_is_as_long_as_it_was():
     made('sheets', 4, FILES=['a.xlsx', 'b.xlsx'])
     sheet = load_workbook('joined.xlsx').active
     (area,), (choice,) = sheet.conditional_formatting, sheet.data_validations.dataValidation
-    assert sheet.max_row == 3 and sheet.auto_filter.ref == 'A1:A2' and str(area.sqref) == str(choice.sqref) == 'A2'
+    assert sheet.max_row == 3 and sheet.auto_filter.ref == sheet.tables['表1'].ref == 'A1:A2' and str(area.sqref) == str(choice.sqref) == 'A2'
 
 
 def looks(path, name=None):
@@ -936,9 +939,17 @@ def staff(path):
         sheet.cell(at, 3).number_format = '#,##0'
     sheet['A4'].fill = PatternFill('solid', fgColor='FFFF00')
     sheet['A4'].hyperlink = 'https://example.com/'
+    sheet['A3'].comment = Comment('批', '店长')
     sheet.row_dimensions[4].height, sheet.column_dimensions['A'].width = 30, 20
     book.create_sheet('说明')['A1'] = '看'
     book.save(path)
+
+
+def refuses_an_array(name, number, **constants):
+    book = load_workbook(constants['FILE'])
+    book.active['D3'] = ArrayFormula('D3', '=SUM(B2:B3)')
+    book.save('数组.xlsx')
+    return '数组公式' in made(name, number, **{'RESULT': '没有.xlsx', **constants, 'FILE': '数组.xlsx'}) and not Path('没有.xlsx').exists()
 
 
 @Page('recipes/second-row').says('几十个人填的同一种表，各取几格，成为一张表', '合并的单元格写左上角的一格', '公式是算好的值，没有算过的是空的', '指定的工作表，.active 换成 [\'表名\']')
@@ -959,6 +970,9 @@ def test_cells_of_forms_become_rows():
     play(Recipe('second-row', None, 2, constants={'FILES': "['in/*.xlsx']", 'CELLS': "{'名': 'A1'}", 'RESULT': "'a.csv'"}, change={'.active': "['另一张']"}), [])
     assert grid('a.csv') == [['\ufeff文件', '名'], ['乙.xlsx', '乙'], ['甲.xlsx', '甲']]
     assert made('second-row', 2, FILES=['none.xlsx']).startswith('none.xlsx 打不开')
+    for wrong in ('B2:C2', '甲'):
+        assert made('second-row', 2, **{**said, 'CELLS': {'名': wrong}}) == f"CELLS 里要写一格，例如 A4，不是 ['{wrong}']"
+    assert grid('collected.xlsx')[1][3] == datetime.datetime(2025, 8, 5) and load_workbook('collected.xlsx').active['D2'].number_format == 'yyyy-mm-dd'
 
 
 @Page('recipes/report').says('表头里相同的大类横着合并，没有小类的竖着合并')
@@ -969,7 +983,7 @@ def test_a_header_of_levels():
     assert {str(one) for one in sheet.merged_cells.ranges} == {'A1:A3', 'B1:D1', 'B2:B3', 'C2:D2', 'E1:E3', 'F1:F3', 'G2:G3', 'H2:H3'}
     assert [cell.value for cell in sheet[1]] == ['店', '价', None, None, '价', '价', '量', '料'] and [cell.value for cell in sheet[3]] == [None, None, '布', '线', *[None] * 4]
     assert [cell.value for cell in sheet[4]] == ['北京', 1, 2, 3, 4, 5, 6, str(10 ** 17)] and sheet.freeze_panes == 'A4'
-    for said in ({'rows': []}, {'rows': [['北京']]}, {'RESULT': 'a.csv'}):
+    for said in ({'rows': []}, {'rows': [['北京']]}, {'RESULT': 'a.csv'}, {'HEAD': ['店', '价', '量', '注']}, {'rows': [dict.fromkeys('店价量注')]}):
         assert made('report', 1, **said).startswith('没有数据') and not Path('a.csv').exists()
 
 
@@ -981,10 +995,13 @@ def test_slips_have_the_header_above_each_row():
     assert looks('slips.xlsx', 'Sheet') == old and len(rows) == 11 and rows[::3] == [old[0]] * 4
     assert [[cell[0] for cell in row] for row in rows[1::3]] == [['张三', '销售', 200, '=C2*2'], ['=李四', '研发', 300, '=C5*2'], ['王五', '销售', 400, '=C8*2'], ['赵六', None, 600, '=C11*2']]
     assert rows[4][0][1] == 's' and rows[7][0][3] == '00FFFF00' and rows[7][2][2] == '#,##0' and load_workbook('slips.xlsx').active.column_dimensions['A'].width == 20
+    assert [load_workbook('slips.xlsx').active.row_dimensions[at].height for at in (4, 5, 7, 8)] == [None, None, None, 30]
+    assert made('print', 1, RESULT='新/b.xlsx') == '新/b.xlsx 4 条' and refuses_an_array('print', 1, FILE='staff.xlsx')
     assert made('print', 1, FILE='slips.xlsx', RESULT='b.xlsx').startswith('slips.xlsx 要有数据') and made('print', 1, RESULT='staff.xlsx').startswith('staff.xlsx 的后缀')
 
 
-@Page('recipes/split-files').says('颜色、边框、列宽、行高、链接、公式也要', '别的工作表，每个文件里都有', '公式里写着别的工作表的，要改')
+@Page('recipes/split-files').says('颜色、边框、列宽、行高、链接、批注、公式也要', '别的工作表、图片，每个文件里都有', '公式里写着别的行的，要改', '公式里写着别的工作表的，要改')
+@pytest.mark.files('keyboard.png')
 def test_parts_keep_looks_and_formulas():
     staff('orders.xlsx')
     assert made('split-files', 2, COLUMN='部门', RESULT='部门') == '部门 3 个文件'
@@ -997,6 +1014,17 @@ def test_parts_keep_looks_and_formulas():
     assert book.sheetnames == ['Sheet', '说明'] and book.active.row_dimensions[3].height == 30 and book.active.row_dimensions[4].height is None and book.active.column_dimensions['A'].width == 20
     assert made('split-files', 2, COLUMN='部门', RESULT='部门').startswith('第一行要有部门') and made('split-files', 2, COLUMN='组', RESULT='b').startswith('第一行要有组')
     assert made('split-files', 2, COLUMN='姓名', MOST=2, RESULT='b') == '“姓名”有 4 种，文件比 MOST 多' and not Path('b.new').exists()
+    assert load_workbook('部门/研发.xlsx').active['A2'].comment.text == '批' and load_workbook('部门/销售.xlsx').active['A3'].hyperlink.target == 'https://example.com/'
+    workbook('orders.xlsx', ['日'], [datetime.datetime(2025, 8, 5)], [' '], [datetime.datetime(2025, 8, 5, 9, 30)], ['a.'])
+    book = load_workbook('orders.xlsx')
+    book.active['B2'], book.active['B3'] = '=A1', '=A2'
+    book.active.add_image(Image('keyboard.png'), 'C4')
+    book.save('orders.xlsx')
+    assert made('split-files', 2, COLUMN='日', RESULT='日') == '日 4 个文件'
+    assert {path.name for path in Path('日').iterdir()} == {'2025-08-05.xlsx', '未填.xlsx', '2025-08-05_09_30_00.xlsx', 'a..xlsx'}
+    sheets = [load_workbook(path).active for path in Path('日').iterdir()]
+    assert load_workbook('日/未填.xlsx').active['B2'].value == '=A1' and {len(sheet._images) for sheet in sheets} == {1}
+    assert refuses_an_array('split-files', 2, FILE='orders.xlsx', COLUMN='日', RESULT='c')
 
 
 def test_a_workbook_for_each_sheet_keeps_its_looks():
@@ -1021,7 +1049,7 @@ def test_contents_in_front_of_the_sheets_there_are():
     book = load_workbook('company.xlsx')
     assert book.sheetnames == ['目录', 'Sheet', "it's"] and looks('company.xlsx', 'Sheet') == old and book.active.title == '目录'
     assert [(row[0].value, row[0].hyperlink.location) for row in book['目录']] == [('Sheet', "'Sheet'!A1"), ("it's", "'it''s'!A1")]
-    assert made('sheets', 3) == '已经有“目录”'
+    assert made('sheets', 3) == '已经有“目录”' and made('sheets', 3, FILE='none.xlsx').startswith('none.xlsx 打不开')
 
 
 @Page('recipes/openpyxl').says("上标写 InlineFont(vertAlign='superscript')")
@@ -1056,13 +1084,13 @@ def test_a_list_and_words_go_into_one_template():
     assert found[0][0][0] == '2025 年订货单' and found[1:] == old[1:] and 'SUM(D4:D5)' in str(found)
 
 
-@Page('recipes/bad-xlsx').says('旧的 xls，转出值来', "pd.read_excel('a.xls', header=None).to_excel('a.xlsx', header=False, index=False)")
+@Page('recipes/bad-xlsx').says('旧的 xls，转出第一个工作表的值', "pd.read_excel('a.xls', header=None, dtype=object, na_filter=False).to_excel('a.xlsx', header=False, index=False)")
 def test_the_values_of_an_old_workbook():
     assert added('pip install pandas xlrd', 'bad-xlsx')
-    workbook('b.xlsx', ['号', None], ['007', 3.5])
+    workbook('b.xlsx', ['007', None], ['440101199001011234', 3.5], ['NA', 3])
     Path('b.xlsx').rename('a.xls')  # pandas looks at what is in it
-    exec(added('import pandas as pd', 'bad-xlsx') + added("pd.read_excel('a.xls', header=None).to_excel('a.xlsx', header=False, index=False)", 'bad-xlsx'), {})
-    assert grid('a.xlsx') == [['号', None], ['007', 3.5]]
+    exec(added('import pandas as pd', 'bad-xlsx') + added("pd.read_excel('a.xls', header=None, dtype=object, na_filter=False).to_excel('a.xlsx', header=False, index=False)", 'bad-xlsx'), {})
+    assert grid('a.xlsx') == [['007', None], ['440101199001011234', 3.5], ['NA', 3]]
 
 
 @Page('recipes/openpyxl').says('openpyxl 插入、删除行，链接、合并的单元格、行高不跟着动')

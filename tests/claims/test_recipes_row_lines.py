@@ -464,7 +464,7 @@ def test_cells_of_a_number_of_rows_are_joined_once(on):
 
 
 @every
-@Page('recipes/merge').says("两个都要，found = … 上面写 others, COLUMNS = [{**one, '新价格': one['价格']} for one in others], ['新价格']")
+@Page('recipes/merge').says("原来的一列也要，found = … 上面写 others, COLUMNS = [{**one, '新价格': one['价格']} for one in others], ['新价格']")
 def test_a_column_of_both_tables_is_kept_twice(on):
     table('a.csv', ['名称,价格', '甲,1', '乙,2'])
     table('b.csv', ['名称,价格', '甲,5'])
@@ -473,18 +473,18 @@ def test_a_column_of_both_tables_is_kept_twice(on):
 
 
 @every
-@Page('recipes/merge').says('OTHER 里是一段一段的起点（0、100、500 各打几折），找不大于它的最近一个', '是日期、时间的，[float] 换成 [str]')
+@Page('recipes/merge').says('OTHER 里是一段一段的起点（0、100、500 各打几折），找不大于它的最近一个', '日期、时间写成 2025-08-05 这样，[float] 换成 [str]')
 def test_the_nearest_that_is_not_larger(on):
     (old,) = re.findall(r'^ones = .*', Page('recipes/merge').programs[0], re.MULTILINE)
-    new = added("ones = [found[max(below, key=size)] if (below := [key for key in found if size(key) <= size(row[KEY])]) else {} for size in [float] for row in rows]", 'merge').strip()
+    new = added("ones = [found[max(below, key=size)] if (below := [key for key in found if row[KEY] not in (None, '') and size(key) <= size(row[KEY])]) else {} for size in [float] for row in rows]", 'merge').strip()
     workbook('b.xlsx', ['起点', '折扣'], [100, 0.9], [0, 1], [500, 0.8])
-    table('a.csv', ['名称,金额', '甲,99.5', '乙,100', '丙,1200', '丁,-1'])
+    table('a.csv', ['名称,金额', '甲,99.5', '乙,100', '丙,1200', '丁,-1', '戊,'])
     made('merge', instead={old: new}, FILE='a.csv', KEY='金额', OTHER='b.xlsx', OTHER_KEY='起点', COLUMNS=['折扣'], RESULT='c.csv')
-    assert [row[2] for row in grid('c.csv', encoding='utf-8-sig')] == ['折扣', '1', '0.9', '0.8', '']
+    assert [row[2] for row in grid('c.csv', encoding='utf-8-sig')] == ['折扣', '1', '0.9', '0.8', '', '']
     table('b.csv', ['时间,价', '2025-08-05 09:30:00,7', '2025-08-05 10:00:00,8'])
-    table('a.csv', ['时间', '2025-08-05 09:59:59', '2025-08-05 10:00:00', '2025-08-05'])
+    table('a.csv', ['名,时间', '甲,2025-08-05 09:59:59', '乙,2025-08-05 10:00:00', '丙,2025-08-05', '丁,'])
     run('merge', change={old: new.replace('[float]', '[str]'), "'orders.xlsx'": "'a.csv'", "'products.xlsx'": "'b.csv'", "'商品'": "'时间'", "'名称'": "'时间'", "'库存'": "'价'", "'merged.xlsx'": "'d.csv'"})
-    assert [row[1] for row in grid('d.csv', encoding='utf-8-sig')] == ['价', '7', '8', '']
+    assert [row[2] for row in grid('d.csv', encoding='utf-8-sig')] == ['价', '7', '8', '', '']
 
 
 @every
