@@ -332,6 +332,9 @@ def test_numbers_that_are_text_are_not_compared_as_numbers():
     recorder, number = table([{'价格': price} for price in ('199', '89', '1299')], columns='价格'), 'cast(价格 as real)'
     for words, found in (('where 价格 < 100', ''), ('order by 价格', '1299 199 89'), (f'where {number} < 100', '89'), (f'order by {number}', '89 199 1299')):
         assert ' '.join(row[0] for row in recorder.run_sql(f'select 价格 from t {words}', single=False)) == found
+    recorder.add_data([{'价格': ''}, {'价格': '1,299'}])
+    recorder.record()
+    assert [row[0] for row in recorder.run_sql(f'select 价格 from t where {number} < 100', single=False)] == ['89', '', '1,299']  # the two are not told
     assert table([{'价格': float('89')}], name='b.db').run_sql('select 价格 from t where 价格 < 100') == (89.0,)
 
 

@@ -372,7 +372,7 @@ def test_what_rows_and_cols_take_since_1_1_0(table, on):
             assert sized('add_rows_height', value) == rows, value
 
 
-@page.says('没有 is_header，cols 里可以直接写列名', '指定了工作表，先 set.header_row(1, table=名字)，列名才有用')
+@page.says('没有 is_header，cols 里可以直接写列名', '写了 table=名字，先 set.header_row(1, table=名字)，列名才有用')
 @from_release('1.1.0')
 def test_names_of_columns_in_sizes_since_1_1_0():
     with pytest.raises(TypeError):
