@@ -12,6 +12,7 @@ import sqlite3
 import struct
 import sys
 import tracemalloc
+import zipfile
 from math import inf
 from pathlib import Path
 
@@ -441,6 +442,69 @@ def test_each_cell_that_changed_is_a_line(on, monkeypatch):
     Path('new.csv').write_text('货号\na\na\n', encoding='utf-8')
     with pytest.raises(SystemExit, match=r"^“货号”里有重复的值：\['a'\]$"):
         run('diff', 2, change=constants)
+
+
+@every
+@Page('recipes/diff').says("OLD 写 '工作表/A.csv'，NEW 写 '工作表/B.csv'")
+def test_two_sheets_of_one_workbook_are_compared(on):
+    (book := Workbook()).active.title = 'A'
+    for sheet, bolt, washer, screw in (book.active, 100, 'Washer', 0.3), (book.create_sheet('B'), 120, 'Washer M6', 0.35):
+        for row in ['名称', 'name', 'qty', 'price'], ['P1', 'Bolt', bolt, 0.25], ['P2', 'Nut', 80, 0.2], ['P3', washer, 500, 0.05], ['P4', 'Screw', 60, screw]:
+            sheet.append(row)
+    book.save('compare.xlsx')
+    for number, made in enumerate(['marked.xlsx', 'changes.xlsx', 'cells.xlsx']):
+        with pytest.raises(SystemExit, match='^compare.xlsx 和 ./compare.xlsx 是同一个文件，两张工作表要先存成两个文件$'):
+            run('diff', number, change={"'products.xlsx'": "'compare.xlsx'", "'products_new.xlsx'": "'./compare.xlsx'"})
+        assert not Path(made).exists()
+    run('split-files', 1, change={"'company.xlsx'": "'compare.xlsx'"})
+    run('diff', 2, change={"'products.xlsx'": "'工作表/A.csv'", "'products_new.xlsx'": "'工作表/B.csv'"})
+    assert grid('cells.xlsx')[1:] == [['改', 'P1', 'qty', '100', '120'], ['改', 'P3', 'name', 'Washer', 'Washer M6'], ['改', 'P4', 'price', '0.3', '0.35']]
+
+
+@every
+@Page('recipes/convert').says('列没有类型。')
+def test_columns_of_a_database_have_types(on):
+    import DrissionRecord
+
+    line, number = "\nsqlite3.connect(RESULT).execute(f'create table {TABLE} (编号 text, 日期 date)')\n", 3 if hasattr(DrissionRecord, 'DBRecorder') else 4
+    assert line in Page('recipes/convert').path.read_text(encoding='utf-8')
+    Path('goods.csv').write_text('数量,编号,日期\n5,007,2020-07-02\n12,007,2020-06-30\n', encoding='utf-8')
+    for added in '\n', line:
+        Path('products.db').unlink(missing_ok=True)
+        run('convert', number, change={"'products.csv'": "'goods.csv'", "['价格']": "['数量']", '\nrecorder =': f'{added}recorder ='})
+        types = [row[2].lower() for row in query('products.db', 'pragma table_info(products)')]
+        assert types == ['text', 'date', ''] if added == line else not any(types)
+        assert query('products.db', 'select 编号, 日期, 数量 from products') == [('007', '2020-07-02', 5), ('007', '2020-06-30', 12)]
+
+
+@every
+@Page('recipes/sqlite').says('KEY 相同的几行成为一行，都要留着，用转换的 to_db.py')
+def test_rows_of_one_key_become_one_row(on):
+    import DrissionRecord
+
+    old = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    Path('goods.csv').write_text('编号,价格\nA,1\nB,2\nA,3\n', encoding='utf-8')
+    (rows,) = re.findall(r'^rows = \[\{.*?\}\][^\n]*\n', Page('recipes/sqlite').programs[old], re.MULTILINE | re.DOTALL)
+    run('sqlite', old, change={rows: "import csv\nrows = [*csv.DictReader(open('goods.csv', encoding='utf-8-sig'))]\n"})
+    assert query('shop.db', 'select 编号, 价格 from products order by 1') == [('A', '3'), ('B', '2')]
+    run('convert', 3 + old, change={"'products.csv'": "'goods.csv'"})
+    assert query('products.db', 'select 编号, 价格 from products') == [('A', 1), ('B', 2), ('A', 3)]
+
+
+@every
+@Page('recipes/long-numbers').says('给别人填的模板，空着的格子也要是文本，last = len(recorder.rows()) + 1 换成 last = 1000，到第 1000 行为止', '不限行数，再设整列')
+def test_empty_cells_of_a_template_are_text(on):
+    known = "last = len(recorder.rows()) + 1"
+    assert f'`{known}` 换成 `last = 1000`' in Page('recipes/long-numbers').path.read_text(encoding='utf-8')
+    run('long-numbers', times=2, change={known: 'last = 1000'})
+    sheet = load_workbook('people.xlsx').active
+    assert [[cell.number_format for cell in sheet[column][1:]] for column in 'AB'] == [['@'] * 999] * 2
+    assert [row[1] for row in sheet.iter_rows(2, 6, values_only=True)] == ['110101199003071234', '11010119900307123X'] * 2 + [None]
+    sheet.column_dimensions['B'].number_format = '@'
+    sheet.parent.save('people.xlsx')
+    with zipfile.ZipFile('people.xlsx') as file:
+        at = int(re.search(rb'<col [^>]*style="(\d+)"', file.read('xl/worksheets/sheet1.xml'))[1])
+        assert re.findall(rb'<xf .*?numFmtId="(\d+)"', file.read('xl/styles.xml').split(b'<cellXfs')[1])[at] == b'49'  # @, of a cell that isn't there
 
 
 @pytest.mark.parametrize('one, other, same', [('42', '42.0', True), ('42.50', '42.5', True), ('0', '0.00', True), ('1200', '120', False), ('007', '7', False), ('1.20', '1.02', False), ('v1.10', 'v1.1', False), ('110101199003071200', '110101199003070000', False), (None, '', True), (0, None, False)])
