@@ -780,16 +780,19 @@ def test_items_say_which_json_they_are_from():
 
 
 @every
-@Page('recipes/web-table').says('几页接成一个，page = … 到 table = … 缩进', '上面写 table = [] 和 for number in range(1, 10):', "FILE 换成 f'{number}.html'", 'table = 换成 table +=，HEADER_ROW - 1 换成 HEADER_ROW - (not table)')
+@Page('recipes/web-table').says('几页接成一个，page = … 到 raise … 缩进', "上面写 table = [] 和 for number in range(1, 10):", "循环里先写 FILE = f'{number}.html'", 'table = 换成 table +=', 'HEADER_ROW - 1 换成 HEADER_ROW - (not table)', "if not table 换成 if not page.xpath('//table')[NUMBER:]")
 def test_tables_of_several_pages(on):
     for number in range(1, 10):
         Path(f'{number}.html').write_text('<html><head><meta charset="utf-8"></head><body><table>' + ''.join(f'<tr><td>{a}</td><td>{b}</td></tr>' for a, b in [('号', '名'), (number, f'甲{number}'), (f'{number}b', '')]) + '</table></body></html>', encoding='utf-8')
     code = program('web-table')
-    start, end = code.index('page = html'), code.index('if not table:')
-    lines = code[start:end].replace('FILE', said('web-table', "f'{number}.html'")).replace('table =', said('web-table', 'table +=')).replace('HEADER_ROW - 1', said('web-table', 'HEADER_ROW - (not table)'))
-    above = said('web-table', 'table = []', 'for number in range(1, 10):') + '\nfor number in range(1, 10):\n'
+    start, end = code.index('page = html'), code.index('if Path(RESULT)')
+    lines = code[start:end].replace('if not table', said('web-table', "if not page.xpath('//table')[NUMBER:]")).replace('table =', said('web-table', 'table +=')).replace('HEADER_ROW - 1', said('web-table', 'HEADER_ROW - (not table)'))
+    above = said('web-table', 'table = []', 'for number in range(1, 10):') + '\nfor number in range(1, 10):\n    ' + said('web-table', "FILE = f'{number}.html'") + '\n'
     exec(code[:start] + above + re.sub(r'(?m)^(?=.)', '    ', lines) + code[end:], {})
     assert [[str(cell or '') for cell in row] for row in grid('table.xlsx')] == [['号', '名'], *(row for number in range(1, 10) for row in ([f'{number}', f'甲{number}'], [f'{number}b', '']))]
+    Path('5.html').write_text('<html><body>请登录</body></html>', encoding='utf-8')
+    with pytest.raises(SystemExit, match='^5.html 里没有这个表格'):
+        exec(code[:start] + above + re.sub(r'(?m)^(?=.)', '    ', lines) + code[end:], {})
 
 
 @every

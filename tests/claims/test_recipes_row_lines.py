@@ -71,9 +71,10 @@ def test_a_column_of_dicts_becomes_columns(on):
     assert converted(lines)[0] == [['ref', 'name', 'shop', 'open', 'n', '@id'], ['1', '甲', 'it, too', '', '5', ''], ['2', '乙', '', '', '', ''], ['3', '丙', '', '', '', "Joe's"]]
     table('own.csv', ['ref,extras', '1,"{""a"": true, ""b"": null}"', '2,{}'])
     assert converted(lines.replace('ast', 'json').replace('literal_eval', 'loads'))[0] == [['ref', 'a', 'b'], ['1', 'True', ''], ['2', '', '']]
-    table('own.csv', ['ref,extras', '1,"Application: V1,  Request: V 2, Patching Group: 10:30"', '2,"Request: x, Application: y"', '3,', '4,产地：海南，颜色：红'])
-    assert converted(block('convert', 'import ast').replace(re.search('parts = .*', lines)[0], added(r"parts = [dict(re.findall(r'([^:：,，\s][^:：,，]*)[:：] *([^,，]*)', row.pop('extras') or '')) for row in rows]", 'convert').strip()))[0] == [
-        ['ref', 'Application', 'Request', 'Patching Group', '产地', '颜色'], ['1', 'V1', 'V 2', '10:30', '', ''], ['2', 'y', 'x', '', '', ''], ['3', '', '', '', '', ''], ['4', '', '', '', '海南', '红']]
+    table('own.csv', ['ref,extras', '1,"Application: V1,  Request: V 2, Patching Group: 10:30"', '2,"Request: x, Application: y"', '3,', '4,产地：海南，颜色：红，无'])
+    assert converted(block('convert', 'import ast').replace(re.search('parts = .*', lines)[0], added(r"parts = [dict(re.findall(r'([^:：,，\s][^:：,，]*)[:：] *([^,，]*)', row['extras'] or '')) for row in rows]", 'convert').strip()))[0] == [
+        ['ref', 'extras', 'Application', 'Request', 'Patching Group', '产地', '颜色'], ['1', 'Application: V1,  Request: V 2, Patching Group: 10:30', 'V1', 'V 2', '10:30', '', ''], ['2', 'Request: x, Application: y', 'y', 'x', '', '', ''],
+        ['3', '', '', '', '', '', ''], ['4', '产地：海南，颜色：红，无', '', '', '', '海南', '红']]
     table('own.csv', ['ref,extras', "1,{'ref': 5}"])
     with pytest.raises(SystemExit, match='^有的键和列名相同$'):
         converted(lines)

@@ -219,6 +219,15 @@ def test_databases_become_one():
     assert query('new.db', 'select id, 名称, 价格, 备注 from goods') == [(1, '键盘', 199.0, None), (2, '鼠标', None, None), (3, '耳机', 59.0, '新')]
 
 
+@Page('recipes/sqlite').says('几个表用编号连着的（评论里写着文章的 id），合起来会连错')
+def test_tables_that_know_each_other_by_a_number():
+    for name in ('甲', '乙'):
+        database(f'{name}.db', 'create table posts (id integer primary key, 标题)', 'create table comments (post_id, 内容)', f"insert into posts values (1, '{name}')", f"insert into comments values (1, '{name}')")
+    for skip, posts in (([], [(1, '甲')]), (['id'], [(1, '甲'), (2, '乙')])):
+        made('sqlite', 4, FILES=['甲.db', '乙.db'], SKIP=skip, RESULT=f'{len(skip)}.db')
+        assert query(f'{len(skip)}.db', 'select * from posts') == posts and query(f'{len(skip)}.db', 'select post_id from comments') == [(1,), (1,)]
+
+
 def test_databases_that_replace_keep_the_first_and_what_is_none_leaves_nothing():
     for name, price in (('a.db', 1), ('b.db', 2)):
         database(name, 'create table p (编号 text unique on conflict replace, 价格)', f"insert into p values ('A', {price})")
@@ -229,11 +238,14 @@ def test_databases_that_replace_keep_the_first_and_what_is_none_leaves_nothing()
     assert not [*Path().glob('d*.db')] and not Path('x.db').exists()
 
 
-@Page('recipes/text-log').says("有几个坏的字节，读不了：above, rows, joined = … 上面写", '坏的成为问号')
+@Page('recipes/text-log').says("有几个坏的字节，读不了：above, rows, joined = … 上面写", '坏的成为问号', "GBK 的写 'gb18030'")
 def test_a_log_with_bytes_that_are_no_text():
     Path('chat.txt').write_bytes('[2025] 甲: 你好\n'.encode() + b'[2025] b: x\xff\n')
     assert made('text-log').startswith('chat.txt 没有合 PATTERN 的行')
     made('text-log', above={'above, rows, joined = ': "text = text or data.decode('utf-8', 'replace')"})
+    assert grid('chat.xlsx')[1:] == [['2025', '甲', '你好'], ['2025', 'b', 'x\ufffd']]
+    Path('chat.txt').write_bytes('[2025] 甲: 你好\n'.encode('gbk') + b'[2025] b: x\xff\n')
+    play(Recipe('text-log', None, change={'above, rows, joined = ': "text = text or data.decode('gb18030', 'replace')\nabove, rows, joined = "}), [])
     assert grid('chat.xlsx')[1:] == [['2025', '甲', '你好'], ['2025', 'b', 'x\ufffd']]
 
 
