@@ -19,7 +19,7 @@ from openpyxl.styles import PatternFill
 from books import save_as_excel
 from helpers import grid, save
 from pages import ROOT, Page
-from recipes.cells import Recipe
+from recipes.cells import Recipe, play
 from recipes.files import GOODS, HEADER, READERS, ROWS
 from test_recipes_changes import block
 
@@ -746,6 +746,10 @@ def test_the_next_file_begins_where_one_is_full(on):
     save('other-1.xlsx', {'名称': 'a'})
     with pytest.raises(SystemExit, match='other-1.xlsx 要有“编号”'):
         run('chunks', NAME='other')
+    before = Path('products-4.xlsx').read_bytes()
+    # Within a file that becomes full: a second save() of 2.0.2 would have nothing to write.
+    assert play(Recipe('chunks', None, change={"f'商品 {number}'": "'半\\ud83d'"}), [])[1]
+    assert Path('products-4.xlsx').read_bytes() == before
 
 
 @Page('recipes/chunks').says('拆开以后，公式成为算好的值，没有算过的是空的', '写进 xlsx，超过 32767 个字符的文本截断')

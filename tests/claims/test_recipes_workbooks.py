@@ -307,6 +307,24 @@ def test_a_title_above_the_header_is_refused(merged):
         assert {Path(file).read_bytes() for file in ('merged.xlsx', 'tasks.xlsx', 'products.xlsx')} == {before}
 
 
+@every
+@Page('recipes/merged-cells').says('上面有大标题：main.py 的 recorder.set.table(sheet.title) 后面写 .header_row(2)，2 是表头的行号', 'fill.py 先运行，再去掉', 'merge.py 先去掉')
+def test_merged_cells_below_a_title(on):
+    book = Workbook()
+    for row in (['销售', None, None], ['城市', '商品', '价格'], ['北京', '键盘', 1], [None, '鼠标', 2], ['上海', '耳机', 3], ['上海', '音箱', 4]):
+        book.active.append(row)
+    book.active.merge_cells('A1:C1')
+    book.active.merge_cells('A3:A4')
+    book.active['B3'].hyperlink = 'https://a.b/'
+    book.active.row_dimensions[5].hidden = True
+    book.save('merged.xlsx')
+    printed, _ = run('merged-cells', change={'recorder.set.table(sheet.title)': 'recorder.set.table(sheet.title).header_row(2)'})
+    assert [line.rsplit(' ', 1)[1] for line in printed.splitlines()] == ['https://a.b/', 'None', 'None'] and printed.count('北京') == 2 and '耳机' not in printed
+    run('merged-cells', 1)
+    with_head('tidy', FILE='filled.xlsx', NEED=['城市', '价格'], RESULT='tidy.xlsx')
+    assert grid('tidy.xlsx')[:3] == [['城市', '商品', '价格'], ['北京', '键盘', 1], ['北京', '鼠标', 2]]
+
+
 @Page('recipes/auto-width').says('按每一列最长的内容设置列宽，中文算两个字符')
 def test_width_counts_chinese_twice_and_has_limits():
     save('products.xlsx', {'名称': '键' * 60, '价格': 1, '备注': '键' * 10, '空': None})
