@@ -46,13 +46,13 @@ def lines_below(comment):
 def test_columns_are_added_and_values_changed(on):
     table('own.csv', ['数量,单价,省,市,联系人,备注,性别,型号,分数,实收,应收,开始,结束,语文,数学,位置,内容,时长', '3,0.1,广东,广州,张三-138-1,电话 13800138000。,M,a 1x,90,5,5,2025-07-31,2025-08-05,1.5,2,三-2-8-9,<p>a<br/>b</p>,25:01:30', ',5,,北京,李四,,其他,,0,5,6,,2025-01-01,,,三-2,,90', '2,,,,,,,,,,,2025-08-05,,,,,,', '1,1,,,,短 138,F,,75,,,,,3,,,1 < 2,1:05'])
     (names, *rows), _ = converted(block('convert', 'from datetime import date\nnumber'))
-    assert names[18:] == ['金额', '总分', '地址', '区', '姓名', '电话', '年级', '班', '座位', '手机', '汉字', '秒', '等级', '核对', '天数', '星期', '周']
+    assert names[18:] == ['金额', '总分', '地址', '区', '甲', '乙', '丙', '姓名', '电话', '年级', '班', '座位', '手机', '汉字', '秒', '等级', '核对', '天数', '星期', '周']
     assert [row[:8] + row[16:17] for row in rows] == [['3', '0.1', '广东', '广州', '张三-138-1', '电话 13800138000。', '男', 'A1X', 'ab'], ['', '5', '', '北京', '李四', '无', '其他', '', ''], ['2', '', '', '', '', '无', '', '', ''], ['1', '1', '', '', '', '短 138', '女', '', '1 < 2']]
     assert [row[18:] for row in rows] == [
-        ['0.3', '3.5', '广东广州', '三-', '张三', '138-1', '三', '2', '8-9', '138****8000', '', '90090', '优', '', '5', '二', '2025-32'],
-        ['0.0', '0', '北京', '三-', '李四', '', '三', '2', '', '', '', '90', '不及格', '不同', '', '三', '2025-01'],
-        ['0.0', '0', '', '', '', '', '', '', '', '', '', '0', '', '', '', '', ''],
-        ['1.0', '3.0', '', '', '', '', '', '', '', '', '', '65', '及格', '', '', '', ''],
+        ['0.3', '3.5', '广东广州', '三-', '三', '-2', '-8-9', '张三', '138-1', '三', '2', '8-9', '138****8000', '', '90090', '优', '', '5', '二', '2025-32'],
+        ['0.0', '0', '北京', '三-', '三', '-2', '', '李四', '', '三', '2', '', '', '', '90', '不及格', '不同', '', '三', '2025-01'],
+        ['0.0', '0', '', '', '', '', '', '', '', '', '', '', '', '', '0', '', '', '', '', ''],
+        ['1.0', '3.0', '', '', '', '', '', '', '', '', '', '', '', '', '65', '及格', '', '', '', ''],
     ]
     same = re.search(r"    row\['备注'\] = '无'", block('convert', 'from datetime import date\nnumber'))[0]
     table('own.csv', ['备注', 'a', '""'])
@@ -61,6 +61,17 @@ def test_columns_are_added_and_values_changed(on):
     lines = block('convert', 'from datetime import date\nnumber').splitlines(keepends=True)
     alone = ''.join(line for line in lines if line.startswith(('from', 'for')) or any(f"row['{name}'] =" in line for name in ('手机', '星期', '周', '核对')) and '****' not in line)
     assert converted(alone + ''.join(lines[-2:]))[0][1][4:] == ['', '不同', '二', '2025-32']
+
+
+@every
+def test_a_column_of_fixed_widths_becomes_columns(on):
+    save('own.xlsx', [['no', 'record', 'remark'], [1, 'AB1220200129LAG000150.00USDOK', 'a, "b"'], [2, 'CD0720200130', None], [3, None, None]])
+    lines = block('convert', 'from datetime import date\nnumber')
+    (old,) = re.findall(r"^    row\['甲'\].*\n", lines, re.MULTILINE)
+    cut = old.replace('位置', 'record').replace("row['丙'] =", "row['丙'], row['丁'] =").replace('[:1], text[1:3], text[3:]', '[:4], text[4:12], text[12:27], text[27:]')
+    assert re.search(r'中间第 5 到 12 个写 \[4:12\]\n', lines) and cut.count('text[4:12]') == 1
+    assert converted('for row in rows:\n' + cut + ''.join(lines.splitlines(keepends=True)[-2:]) + lines_below('删掉几列').replace('备注', 'record'), 'own.xlsx', 'made.xlsx')[0] == [
+        ['no', 'remark', '甲', '乙', '丙', '丁'], [1, 'a, "b"', 'AB12', '20200129', 'LAG000150.00USD', 'OK'], [2, None, 'CD07', '20200130', None, None], [3, None, None, None, None, None]]
 
 
 @every

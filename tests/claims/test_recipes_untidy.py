@@ -16,6 +16,7 @@ from openpyxl import Workbook, load_workbook
 from helpers import grid
 from pages import Page
 from recipes.cells import Recipe
+from test_recipes_changes import block
 
 every = pytest.mark.every_release
 TIDY = Page('recipes/tidy')
@@ -178,6 +179,23 @@ def test_commas_without_quotes(on, end):
     assert [row[:4] for row in found[3::2][:3]] == [['376', 'Galettes', 'Dukan', 'plastique, carton'], ['327', 'Gâteau', 'Picard', 'Carton, surgele'], ['999', 'a, b, c', 'say "x, y"', 'd, e']]
     assert found[6] == ['316', 'Golden (amandes, noisettes, raisins)', 'Quaker', 'Sachet', 'https://f', 'a', '4']
     assert found[7][-1] == '1, 2' and found[8] == ['888', f'two, {end} lines', '', '', 'https://h', '', 'last, one']
+
+
+@every
+@TIDY.says('值里的引号没有写成两个（"A 12" ruler"），程序停下', 'delimiter=mark 后面写 , skipinitialspace=True', 'odd = 上面加一行', '逗号后面的空格也去掉')
+@pytest.mark.parametrize('end', ['\n', '\r\n'])
+@pytest.mark.parametrize('mark', [',', ';', '\t'])
+def test_quotes_that_are_not_doubled(on, mark, end):
+    rows = ['"a "x" b"; "it\'s"; "red; green"; 12', '"A 12" ruler";"";""hi" he";12" bare', '"say ""ok""; yes";"y";"""q""";z', '"ends 12"";"y";"z";1', '"one "two"; three";"y";"z";1']
+    Path('own.csv').write_bytes(''.join(row.replace(';', mark) + end for row in rows).encode())
+    with pytest.raises(SystemExit, match='expected after'):
+        run('tidy', 1, FILE='own.csv')
+    assert '值里的引号没有写成两个](./tidy.md#lines)' in Page('recipes/dedupe').path.read_text(encoding='utf-8')
+    line = block('tidy', 'text = re.sub')
+    code = Recipe('tidy', None, 1, constants={'FILE': "'own.csv'"}, change={'    odd = ': f'{line}    odd = ', 'delimiter=mark': 'delimiter=mark, skipinitialspace=True'}).source()
+    exec(code, {})
+    assert cells('good.csv') == [['a "x" b', "it's", f'red{mark} green', '12'], ['A 12" ruler', '', '"hi" he', '12" bare'], [f'say "ok"{mark} yes', 'y', '"q"', 'z']]
+    assert [row[0] for row in cells('bad.csv')[1:]] == ['4', '5']  # it is not known where the value ends
 
 
 @every
