@@ -49,6 +49,7 @@ WITHOUT = {
     ('text-log', 3): 'texts one below the other: test_recipes_texts.py',
     ('text-log', 4): 'a text of any kind: test_recipes_asked.py',
     ('text-log', 5): 'records of keys: test_recipes_asked.py',
+    ('text-log', 6): 'texts of any kind and a list: test_recipes_texts.py',
     ('garbled', 2): 'a folder of texts: test_recipes_texts.py',
     ('convert', 8): 'an xml: test_recipes_asked.py',
     ('openpyxl', 5): 'a comment: test_recipes_asked.py',

@@ -1,5 +1,6 @@
 """Texts, logs and encodings that people ask about in public: the programs and the lines that the pages give for them."""
 
+import ast
 import contextlib
 import json
 import re
@@ -275,3 +276,60 @@ def test_a_query_that_makes_times_and_words(on):
     database('shop.db', 'create table products (时间, 状态)', "insert into products values (1092941466, 1), (0, 0), (0, '1'), (0, null)")
     printed, error = play(Recipe('convert', None, 2, constants={'SQL': sql}), [])
     assert error is None and grid('cheap.xlsx') == [['时间', '状态'], ['2004-08-20 02:51:06', '成功'], *(['1970-01-01 08:00:00', state] for state in ('失败', '1', None))]
+
+
+TEXT_LOG = Page('recipes/text-log')
+
+
+@TEXT_LOG.says('写到新的文件夹，编码照原来的', '一遍换完，长的先换，换过的不再换', '打印没有找到的，核对一下')
+@pytest.mark.parametrize('end', ['\n', '\r\n'])
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk', 'utf-16'])
+def test_words_are_replaced_by_a_list(encoding, end):
+    Path('书/上').mkdir(parents=True)
+    text, after = '<?xml version="1.0"?>\n<a b="甲乙.*">甲 乙 丙</a>  \n\n甲乙', '<?xml version="1.0"?>\n<a b="丁">乙 甲 丙</a>  \n\n甲乙2'
+    pairs = [('甲', '乙'), ('乙', '甲'), ('甲乙.*', '丁'), ('甲乙', '甲乙2'), ('没有', r'\1')]
+    Path('list.txt').write_bytes(''.join(f'replace "{old}" with "{new}"{end}' for old, new in [*pairs, pairs[0]]).encode(encoding))
+    for name in ('a.xml', '书/上/b.txt'):
+        Path(name).write_bytes(text.replace('\n', end).encode(encoding))
+    Path('书/c.txt').write_bytes('没 有'.encode('gbk'))
+    Path('d.txt').write_bytes(b'')
+    before = files_of('.')
+    assert '没有' not in text and made('text-log', 6, FILES=['*.xml', '*.txt', '书/**/*.txt'], PAIRS='list.txt') == "换好 4 个文件，换了 8 处，没有找到的 ['没有']"
+    changed = after.replace('\n', end).encode(encoding)
+    assert files_of('换好') == {'a.xml': changed, '书/上/b.txt': changed, '书/c.txt': '没 有'.encode('gbk'), 'd.txt': b''}
+    assert all(files_of('.')[name] == data for name, data in before.items())
+    assert made('text-log', 6, FILES=['*.xml'], PAIRS='list.txt') == "没有 ['*.xml']、list.txt，或者已经有 换好、换好.new，先移走"
+
+
+@TEXT_LOG.says('后一个括号空着，就是删掉', r"从 Excel 复制到记事本的两列，PATTERN 写 r'(.*)\t(.*)'", "甲=乙 写 '(.*?)=(.*)'", '要换的是正则表达式，从上到下换：text = re.sub(…) 换成')
+def test_other_lists_and_regular_expressions():
+    Path('a.txt').write_text('cat category 12-05, cat\n', encoding='utf-8')
+    for written, mark in (("r'(.*)\\t(.*)'", '\t'), ("'(.*?)=(.*)'", '=')):
+        assert f'`{written}`' in TEXT_LOG.path.read_text(encoding='utf-8')
+        pattern = ast.literal_eval(written)
+        Path('replace.txt').write_text(f'cat {mark}dog=1 \n, {mark}\n', encoding='utf-8')
+        assert made('text-log', 6, FILES=['*.txt'], PATTERN=pattern, RESULT=f'to{ord(mark)}') == f"to{ord(mark)} 1 个文件，换了 2 处，没有找到的 []"
+        assert files_of(f'to{ord(mark)}') == {'a.txt': b'dog=1 category 12-05cat\n'}
+    line = 'for one in pairs: text, many = re.subn(one, pairs[one], text); used += [one] * many'
+    assert f'`text = re.sub(…)` 换成 `{line}`' in TEXT_LOG.path.read_text(encoding='utf-8')
+    Path('replace.txt').write_text('\\bcat\\b=dog\n(\\d+)-(\\d+)=\\2/\\1\ndog=cow\n, =\\n\nx+=y\n', encoding='utf-8')
+    (old,) = re.findall(r'^    text = re[.]sub[(].*', TEXT_LOG.programs[6], re.MULTILINE)
+    printed, error = play(Recipe('text-log', None, 6, constants={'FILES': "['a.txt']", 'PATTERN': "'(.*?)=(.*)'"}, change={old: f'    {line}'}), [])
+    assert error is None and printed == "换好 1 个文件，换了 6 处，没有找到的 ['x+']\n" and files_of('换好') == {'a.txt': b'cow category 05/12\ncow\n'}
+
+
+@pytest.mark.parametrize('pairs, constants, told', [
+    ('甲=乙\n', {}, "replace.txt 每行都要合 PATTERN，要换的不空着，一样的只换成一种；不合的：['甲=乙']"),
+    ('replace "甲" with "乙"\nreplace "甲" with "丙"\n', {}, '一样的只换成一种；不合的：[]'), ('replace "" with "乙"\n', {}, '要换的不空着'), ('', {}, '每行都要合 PATTERN'),
+    ('replace "丙" with "乙"\n', {}, "['a.txt'] 里一处也没有找到：['丙']"), ('甲=乙', {'PATTERN': '(.*)=.*'}, 'PATTERN 要是正则表达式，里面有两个括号'), ('甲=乙', {'PATTERN': '('}, 'PATTERN 要是正则表达式，里面有两个括号'),
+    ('甲=乙', {'PATTERN': '(.*)=(.*)', 'FILES': ['b.docx']}, 'b.docx 不是 UTF-8、GBK 的文本'), ('甲=乙', {'PATTERN': '(.*)=(.*)', 'FILES': ['c.txt']}, 'c.txt 不是 UTF-8、GBK 的文本'),
+    ('甲=乙', {'PATTERN': '(.*)=(.*)', 'FILES': ['x/../a.txt']}, 'x/../a.txt 要在运行的文件夹里'), ('甲=乙', {'FILES': ['a.txt', 'd.txt']}, "没有 ['a.txt', 'd.txt']、replace.txt"), ('甲=乙', {'FILES': []}, '没有 []'), ('甲=乙', {'PAIRS': 'e.txt'}, 'e.txt，或者已经有'), ('甲=乙', {'FILES': ['replace.txt']}, "没有 ['replace.txt']"),
+])
+def test_lists_that_cannot_be_used_leave_nothing(pairs, constants, told):
+    Path('x').mkdir()
+    Path('a.txt').write_text('甲', encoding='utf-8')
+    Path('b.docx').write_bytes(b'PK\x03\x04\xff\x00\x81')
+    Path('c.txt').write_text('a\0甲', encoding='utf-8')
+    Path('replace.txt').write_text(pairs, encoding='utf-8')
+    before = {*files_of('.'), 'program.py'}
+    assert told in made('text-log', 6, **{'FILES': ['a.txt'], **constants}) and {*files_of('.')} == before and not [*Path().glob('换好*')]
