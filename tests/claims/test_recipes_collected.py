@@ -711,7 +711,7 @@ def test_what_has_not_changed_is_not_fetched_again(on, file):
     assert [[*map(str, row)] for row in grid(file)] == [['网址', '更新', '标题'], ['a', '2025-08-01', 'a1'], ['b', '2025-08-05', 'b1'], ['c', '2025-08-04', 'c2']]
 
 
-@Page('recipes/download').says('坏的换成别的名字', '再运行 many.py，就重新取它们')
+@Page('recipes/download').says('坏的换成别的名字，子文件夹里的也看', '再运行 many.py，就重新取它们')
 def test_pictures_that_are_broken_are_asked_for_again():
     from PIL import Image
 
