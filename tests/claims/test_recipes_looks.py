@@ -83,7 +83,7 @@ def test_one_line_does_one_thing(on, table):
         '去掉全部图片': lambda book, sheet: (sheet._images, []),
         'C 列的字成为 A 列的批注': lambda book, sheet: ([cell.comment and cell.comment.text for cell in sheet['A']], [None, '5', '0', None]),
         '打印全部的批注': lambda book, sheet: (sheet['A2'].comment.text, '看'),
-        'D 列整列填公式': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*C2', '=B3*C3', '=B4*C4']),
+        'D 列整列填公式': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*C2', 'a', '=B4*C4']),
         '打印下拉列表的选项': lambda book, sheet: (len(sheet.data_validations.dataValidation), 1),
         '去掉下拉列表': lambda book, sheet: (sheet.data_validations.dataValidation, []),
         '替换文本，每张工作表，公式不动': lambda book, sheet: ([book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
@@ -100,6 +100,7 @@ def test_one_line_does_one_thing(on, table):
     for row in table:
         lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
         urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\n" if '网址' in row['要做的'] else ''
+        urls += "sheet['B3'] = None\n" if '整列填' in row['要做的'] else ''
         urls += "sheet['C3'], sheet['C4'] = 0, None\n" if '字成为' in row['要做的'] else ''
         book, sheet = looked(urls + re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
         found, wanted = cases[row['要做的']](book, sheet)

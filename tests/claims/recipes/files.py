@@ -514,6 +514,56 @@ def younger(case):
     return '' if found == ['7月20日'] else f'{found}'
 
 
+def lines_of(case):
+    """The header and the rows of the reader's file that hold something, a formula as nothing: where it stands it is another."""
+    names, *rows = [[('' if cell[:1] == '=' else cell) for cell in cut(row)] for row in next(iter(case.old.values()))]
+    return names, [row for row in rows if any(row)]
+
+
+def below(case):
+    """The rows of the file and, below, those of another with its header; sheets beside it stay."""
+    if case.error or not case.old:
+        return ''
+    (first, *others), found = case.old, case.grid('joined.xlsx')
+    names, rows = lines_of(case)
+    there = [row for line in found[first] if any(row := [('' if cell[:1] == '=' else cell) for cell in cut(line)])]
+    return '' if there == [names, *rows, *rows] and [found[name] for name in others] == [case.old[name] for name in others] else f'{there} in place of {[names, *rows, *rows]}'
+
+
+def in_parts(case):
+    """A file for each value with its rows."""
+    if case.error or not case.old:
+        return ''
+    names, rows = lines_of(case)
+    found = {name: [cut(row) for row in next(iter(case.grid(name).values()))] for name in case.after if name.startswith('城市/')}
+    there = sorted([('' if cell[:1] == '=' else cell) for cell in row] for table in found.values() for row in table[1:])
+    at = names.index('编号')
+    wrong = [name for name, table in found.items() if [('' if cell[:1] == '=' else cell) for cell in table[0]] != names or any((row + [''] * 9)[at].strip() not in (Path(name).stem, '') for row in table[1:])]
+    return '' if there == sorted(rows) and not wrong else f'{found} in place of {rows}'
+
+
+def a_book_of_each(case):
+    if case.error or not case.old:
+        return {}
+    return {f'工作簿/{name}.xlsx': {name: rows} for name, rows in case.old.items()}
+
+
+def in_slips(case):
+    """The header above each row, a row between; the sheets stay."""
+    if case.error or not case.old:
+        return ''
+    found = case.grid('slips.xlsx')
+    there = [[('' if cell[:1] == '=' else cell) for cell in cut(row)] for row in found.pop('工资条')]
+    names, rows = lines_of(case)
+    wanted = [line for row in rows for line in (names, row, [])][:-1]
+    return '' if there == wanted and {name: [*map(cut, rows)] for name, rows in found.items()} == {name: [*map(cut, rows)] for name, rows in case.old.items()} else f'{there} in place of {wanted}'
+
+
+def copy_of_it():
+    if Path('goods.xlsx').exists():
+        shutil.copy('goods.xlsx', 'new.xlsx')
+
+
 NAMED = {one.name: 'the program makes the names' for one in THERE if one.called and 'xlsx' in one.kinds}
 BIG = [{'编号': number, '名称': f'商品 {number}'} for number in (1, 2, 3)]
 XLSX = {'file': 'goods.xlsx', 'table': UNIQUE}
@@ -548,4 +598,8 @@ RECIPES += [
     Recipe('readable-jsonl', readable, before=samples('escaped.jsonl'), file='escaped.jsonl'),
     Recipe('sqlite', once, 2, file='shop.db', before=doubled),
     Recipe('sqlite', younger, 3, file='prices.db', before=samples('prices.db')),
+    Recipe('sheets', below, 4, constants={'FILES': "['goods.xlsx', 'new.xlsx']"}, before=copy_of_it, skip=HERE, **XLSX),
+    Recipe('split-files', in_parts, 2, constants={'FILE': "'goods.xlsx'", 'COLUMN': "'编号'", 'MOST': '30000'}, skip={**HERE, '20 000 rows': 'a file for each of 20 000 values'}, **XLSX),
+    Recipe('split-files', derives(a_book_of_each), 3, constants={'FILE': "'goods.xlsx'"}, skip={**HERE, 'no sheets': 'Excel stores none'}, **XLSX),
+    Recipe('print', in_slips, 1, constants={'FILE': "'goods.xlsx'"}, skip=HERE, **XLSX),
 ]
