@@ -1188,3 +1188,35 @@ def test_several_pictures_in_one_cell(table):
     sheet = load_workbook('images.xlsx').active
     assert [(one.anchor._from.row, one.anchor._from.col, one.width, one.height) for one in sheet._images] == [(1, 1, 180, 60), (2, 1, 60, 60)]
     assert [sheet.cell(at, 2).value for at in (2, 3, 4)] == [None] * 3 and round(sheet.column_dimensions['B'].width, 5) == round(60 * 3 / 7, 5)
+
+
+@Page('recipes/readable-jsonl').says('只要合条件的，main.py 的 if not rows 上面加一行', '列表在 data 里，再上面写', 'TRUE、FALSE 成为 true、false')
+def test_a_part_of_a_json_and_truth_in_a_table():
+    kept, within = added("rows = [row for row in rows if (row.get('价格') or 0) > 100]", 'readable-jsonl'), added("rows = rows['data']", 'readable-jsonl')
+    rows = [{'价格': 90}, {'价格': 199, '标签': ['新']}, {'价格': None}, {'名称': 'x'}]
+    Path('a.jsonl').write_text(''.join(json.dumps(row) + '\n' for row in rows))
+    Path('a.json').write_text(json.dumps({'code': 0, 'data': rows}))
+    for file, lines in (('a.jsonl', kept), ('a.json', within + kept)):
+        printed, error = play(Recipe('readable-jsonl', None, constants={'FILE': repr(file), 'RESULT': "'b.json'"}, change={'if not rows or': lines + 'if not rows or'}), [])
+        assert error is None and json.loads(Path('b.json').read_text(encoding='utf-8')) == [rows[1]]
+    Path('a.csv').write_text('数,停,邮编\n240,FALSE,00123\n5,true,\n', encoding='utf-8')
+    line = re.search(r'^\| `TRUE`.*? \| `(.*)` \|$', Page('recipes/readable-jsonl').path.read_text(encoding='utf-8'), re.MULTILINE)[1]
+    printed, error = play(Recipe('readable-jsonl', None, 1, constants={'FILE': "'a.csv'", 'RESULT': "'b.json'"}, change={'json.dumps(rows,': f'json.dumps({line},'}), [])
+    assert error is None and json.loads(Path('b.json').read_text(encoding='utf-8')) == [{'数': '240', '停': False, '邮编': '00123'}, {'数': '5', '停': True, '邮编': ''}]
+
+
+@Page('recipes/flatten').says('big.py 只要合条件的，seen, count = … 上面加一行')
+def test_a_part_of_a_big_json():
+    line = added("items = lambda every=items: (row for row in every() if row.get('城市') == '北京')", 'flatten')
+    Path('a.json').write_text(json.dumps({'all': [{'城市': '上海', 'x': 1}, {'城市': '北京', '人': {'名': 'a'}}, {'y': 1}]}), encoding='utf-8')
+    printed, error = play(Recipe('flatten', None, 1, constants={'FILE': "'a.json'", 'LIST': "'all'"}, change={'seen, count =': line + 'seen, count ='}), [])
+    assert error is None and printed.endswith('products.csv 1 行\n') and grid('products.csv') == [['\ufeff城市', '人.名'], ['北京', 'a']]
+
+
+@Page('recipes/text-log').says('页眉、横线这样不合的行不要：删去 rows[-1][last] += … 一行', '打印的“接到上一条的”，就是去掉的')
+def test_lines_between_the_records_are_left_out():
+    Path('chat.txt').write_text('报价单\n----\n12.5  Q1 C01 ACME Corp 2021-01-05\n\n报价单  第 2 页\n----\n7.0   Q2 C02 小店 2021-02-05\n', encoding='utf-8')
+    pattern = r"r'(?P<价格>[0-9.]+) +(?P<单号>[^ ]+) (?P<编号>[^ ]+) (?P<客户>.+) (?P<日期>[^ ]+)'"
+    printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}, change={lines_of('text-log', 'rows[-1][last] +='): ''}), [])
+    assert error is None and "接到上一条的 2 行 ['报价单  第 2 页', '----']" in printed
+    assert grid('chat.xlsx') == [['价格', '单号', '编号', '客户', '日期'], ['12.5', 'Q1', 'C01', 'ACME Corp', '2021-01-05'], ['7.0', 'Q2', 'C02', '小店', '2021-02-05']]
