@@ -1220,3 +1220,35 @@ def test_lines_between_the_records_are_left_out():
     printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}, change={lines_of('text-log', 'rows[-1][last] +='): ''}), [])
     assert error is None and "接到上一条的 2 行 ['报价单  第 2 页', '----']" in printed
     assert grid('chat.xlsx') == [['价格', '单号', '编号', '客户', '日期'], ['12.5', 'Q1', 'C01', 'ACME Corp', '2021-01-05'], ['7.0', 'Q2', 'C02', '小店', '2021-02-05']]
+
+
+@every
+@Page('recipes/download').says('没有新名的不改', '表格里的行，最上面加', '先要一个文件名的表，另写一个程序，再在里面填新名')
+def test_files_are_renamed_by_a_table(on):
+    code, names = Page('recipes/download').programs[4:]
+    rows = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0]
+    read = added('from DrissionRecord import Recorder', 'download') + code.replace(rows, added("rows = Recorder('names.xlsx').rows()", 'download')).replace("FOLDER = '.'", "FOLDER = 'a'")
+    Path('a').mkdir()
+    for name in ('IMG_1.jpg', 'IMG_2.jpg', 'c.txt'):
+        Path('a', name).write_text(name)
+    names = names.replace("FOLDER = '.'", "FOLDER = 'a'")
+    exec(names, {})
+    assert grid('names.xlsx') == [['原名', '新名', '字节'], ['IMG_1.jpg', None, 9], ['IMG_2.jpg', None, 9], ['c.txt', None, 5]]
+    with pytest.raises(SystemExit, match='已经有 names.xlsx'):
+        exec(names, {})
+
+    def rename(*new):
+        Path('names.xlsx').unlink()
+        save('names.xlsx', [['原名', '新名'], *new])
+        exec(read, {})
+
+    for new, told in (
+        ([['IMG_1.jpg', 'x.jpg'], ['IMG_2.jpg', 'X.jpg']], '有重复的，一个也没有改'),
+        ([['IMG_1.jpg', 'x.jpg'], ['IMG_1.jpg', 'y.jpg']], '有重复的，一个也没有改'),
+        *(([['c.txt', 'd.txt'], one], '一个也没有改') for one in (['没有.txt', 'x.txt'], ['IMG_1.jpg', 'IMG_2.jpg'], ['IMG_1.jpg', 'x'], ['IMG_1.jpg', 'x?.jpg'], ['IMG_1.jpg', '../x.jpg'])),
+    ):
+        with pytest.raises(SystemExit, match=told):
+            rename(*new)
+        assert sorted(path.name for path in Path('a').iterdir()) == ['IMG_1.jpg', 'IMG_2.jpg', 'c.txt']
+    rename(['IMG_1.jpg', '键盘 1.jpg'], ['IMG_2.jpg', '鼠标.JPG'], ['c.txt', None])
+    assert {path.name: path.read_text() for path in Path('a').iterdir()} == {'键盘 1.jpg': 'IMG_1.jpg', '鼠标.JPG': 'IMG_2.jpg', 'c.txt': 'c.txt'}
