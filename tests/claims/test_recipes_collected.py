@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 
 from helpers import grid, save
 from pages import Page
@@ -875,3 +875,57 @@ def test_an_item_on_a_line_of_a_text(on):
         recorder.add_data(eval(line, {'row': row}))
     recorder.record()
     assert Path('a.txt').read_text(encoding='utf-8') == '10:00 甲：好，{x}\n10:01 乙：\n'
+
+
+@every
+@Page('recipes/download').table('网址和文件名在 | 上面的')
+def test_names_of_files_are_those_of_a_table_or_a_text(on, table):
+    from DrissionRecord import Recorder
+
+    save('goods.xlsx', [['名称', '网址'], ['猫', 'https://a.cn/1'], [7, 'https://a.cn/2'], ['空', None]])
+    Path('urls.txt').write_text('\ufeff猫.jpg https://a.cn/1\n\n7.jpg\thttps://a.cn/2\n', encoding='utf-8')
+    given = re.sub('^  ', '', re.search(r'```python norun="换掉 path_of\(\)"\n(.*?)```', Page('recipes/download').path.read_text(encoding='utf-8'), re.DOTALL)[1], flags=re.MULTILINE)
+    for line in said('download', """MEDIA = [(row['网址'], f"{row['名称']}.jpg") for row in Recorder('goods.xlsx').rows() if row['网址']]"""), said('download', "MEDIA = [line.split()[::-1] for line in open('urls.txt', encoding='utf-8-sig') if line.strip()]"):
+        exec(re.sub('^MEDIA = .*', lambda _, line=line: line, given, flags=re.MULTILINE), found := {'Recorder': Recorder, 're': re, 'Path': Path, 'FOLDER': 'pictures'})
+        assert {url: found['path_of'](url).name for url in found['URLS']} == {'https://a.cn/1': '猫.jpg', 'https://a.cn/2': '7.jpg'}
+    assert len(table) == 2
+
+
+@every
+@Page('recipes/merge').says('要文件夹的名字（20250805/销量.csv），.name 换成 .parent.name')
+def test_the_folder_that_a_row_is_of(on):
+    for day in '20250805', '20250806':
+        Path('数据', day).mkdir(parents=True)
+        Path('数据', day, '销量.csv').write_text(f'量\n{day[-1]}\n', encoding='utf-8')
+    line = said('merge', "own, part = [*own, '文件'], [{**row, '文件': Path(file).name} for row in part]").replace('.name', said('merge', '.parent.name'))
+    run('merge', 1, change={"['products.xlsx', 'products.csv']": "['数据/*/*.csv']", 'own, part = read(file)\n': f'own, part = read(file)\n    {line}\n'})
+    assert grid('all.xlsx') == [['量', '文件'], ['5', '20250805'], ['6', '20250806']]
+
+
+@every
+@Page('recipes/readable-jsonl').says("END 写 '.json'", '再一个文件夹的都转')
+def test_a_json_for_each_sheet(on):
+    save('company.xlsx', [['号'], [1]])
+    book = load_workbook('company.xlsx')
+    book.create_sheet('二').append(['名'])
+    book['二'].append(['甲'])
+    book.save('company.xlsx')
+    run('split-files', 3)
+    Path('table.py').write_text(Page('recipes/readable-jsonl').programs[1], encoding='utf-8')
+    exec(block('convert', 'import re\nfrom glob').replace('数据/**/', '工作簿/').replace("'.csv'", said('readable-jsonl', "'.json'")), {})
+    assert {path.name: read(path) for path in Path('工作簿').glob('*.json')} == {'Sheet.json': [{'号': 1}], '二.json': [{'名': '甲'}]}
+
+
+@every
+@Page('recipes/readable-jsonl').table('还要 | table.py')
+def test_a_json_for_each_row(on, table):
+    (row,) = table
+    lines = re.findall('`(.*?)`', next(line for line in Page('recipes/readable-jsonl').path.read_text(encoding='utf-8').split('\n') if line.startswith('| 一行一个 json')))
+    (old,) = re.findall(r"^new = .*\n.*\n.*\n", Page('recipes/readable-jsonl').programs[1], re.MULTILINE)
+    Path('products.csv').write_text('编号,名称\na/1,甲\n007,乙\n', encoding='utf-8')
+    run('readable-jsonl', 1, change={old: '\n'.join([*lines, ''])})
+    assert {path.name: read(path) for path in Path().glob('*.json')} == {'a_1.json': {'编号': 'a/1', '名称': '甲'}, '007.json': {'编号': '007', '名称': '乙'}}
+    Path('products.csv').write_text('编号,名称\nb1,甲\nB1,乙\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match='^编号有相同的$'):
+        run('readable-jsonl', 1, change={old: '\n'.join([*lines, ''])})
+    assert not Path('b1.json').exists()
