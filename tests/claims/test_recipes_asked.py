@@ -1252,3 +1252,72 @@ def test_files_are_renamed_by_a_table(on):
         assert sorted(path.name for path in Path('a').iterdir()) == ['IMG_1.jpg', 'IMG_2.jpg', 'c.txt']
     rename(['IMG_1.jpg', '键盘 1.jpg'], ['IMG_2.jpg', '鼠标.JPG'], ['c.txt', None])
     assert {path.name: path.read_text() for path in Path('a').iterdir()} == {'键盘 1.jpg': 'IMG_1.jpg', '鼠标.JPG': 'IMG_2.jpg', 'c.txt': 'c.txt'}
+
+
+def cells_of(name, start):
+    """The code in the rows of a table of a page, whose head begins so."""
+    table = Page(f'recipes/{name}').path.read_text(encoding='utf-8').split(f'| {start}')[1].split('\n\n')[0]
+    return [re.findall('`(.*?)`', line) for line in table.split('\n')[2:]]
+
+
+@Page('recipes/pivot').table('一格里有几个标签（a,b），一个标签一列 | table.py')
+def test_a_column_for_each_tag(table):
+    assert len(table) == 3
+    Path('products.csv').write_text('名称,标签\n甲,"a, b"\n乙,\n丙,"b,名称,c,b"\n', encoding='utf-8')
+    lines = ''.join(f'{code}\n' for *_, code in cells_of('pivot', '一格里有几个标签'))
+    old = 'names, rows = read(FILE)\n'
+    assert play(Recipe('convert', None, 1, change={old: old + lines}), [])[1] is None
+    assert grid('products.xlsx') == [['名称', '标签', 'a', 'b', 'c'], ['甲', 'a, b', 1, 1, None], ['乙', None, None, None, None], ['丙', 'b,名称,c,b', None, 1, 1]]
+
+
+@Page('recipes/soup').table('浏览器导出的收藏夹 | 换成')
+def test_bookmarks_of_a_browser(table):
+    Path('bookmarks.html').write_text("""<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+<TITLE>Bookmarks</TITLE>
+<H1>Bookmarks</H1>
+<DL><p>
+    <DT><H3 ADD_DATE="1600000000">书签栏</H3>
+    <DL><p>
+        <DT><A HREF="https://a.cn/?x=1&amp;y=2" ADD_DATE="1700000000" TAGS="x,y">甲 &amp; 乙</A>
+        <DT><H3 ADD_DATE="1600000000">编程</H3>
+        <DL><p>
+            <DT><A HREF="https://b.cn/" ADD_DATE="1700000001">B</A>
+            <DD>说明
+        </DL><p>
+        <DT><A HREF="https://c.cn/">C</A>
+    </DL><p>
+    <DT><A HREF="https://d.cn/" ADD_DATE="1700000003">D</A>
+</DL><p>
+""", encoding='utf-8')
+    (_, _, key, items), (_, page), (_, _, row) = cells_of('soup', '浏览器导出的收藏夹')
+    code = Page('recipes/soup').programs[0]
+    assert len(table) == 3
+    old = re.search(r"^page = html.*?\'\'\'\)\n", code, re.DOTALL | re.MULTILINE)[0]
+    change = {old: f'{page}\n', lines_of('soup', 'found = '): '', lines_of('soup', 'rows.append('): f'    {row}\n'}
+    assert play(Recipe('soup', None, constants={'KEY': key, 'ITEMS': items}, change=change), [])[1] is None
+    assert grid('products.xlsx') == [
+        ['标题', '网址', '时间', '文件夹'], ['甲 & 乙', 'https://a.cn/?x=1&y=2', '1700000000', '书签栏'], ['B', 'https://b.cn/', '1700000001', '书签栏 / 编程'],
+        ['C', 'https://c.cn/', None, '书签栏'], ['D', 'https://d.cn/', '1700000003', None]]
+
+
+@Page('recipes/text-log').table('几行是一条，中间有横线或者空行 | re.split')
+def test_records_of_lines_between_rules(table):
+    texts = {
+        'Kindle': ('\ufeff书甲 (作者)\r\n- 您在位置 #10-12的标注 | 添加于 2020年1月2日\r\n\r\n内容一\r\n==========\r\n\ufeffBook B (X)\r\n- Your Note on page 3 | Added on Monday\r\n\r\nmy note\r\nline 2\r\n==========\r\n',
+                   [['书', '位置', '时间', '内容'], ['书甲 (作者)', '您在位置 #10-12的标注', '添加于 2020年1月2日', '内容一'], ['Book B (X)', 'Your Note on page 3', 'Added on Monday', 'my note\nline 2']]),
+        'po': ('#: a.c:1\nmsgid "Save"\nmsgstr "保存"\n\n\n#, fuzzy\nmsgid "Open"\nmsgstr ""\n', [['原文', '译文'], ['Save', '保存'], ['Open', None]]),
+    }
+    assert [row['几行是一条，中间有横线或者空行'].split('，')[0] for row in table] == ['横线', '空行']
+    for (text, rows), (split, pattern) in zip(texts.values(), cells_of('text-log', '几行是一条')):
+        Path('chat.txt').write_bytes(text.encode('utf-8'))
+        printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}, change={r"re.split('\r\n?|\n|\0+', text)": split}), [])
+        assert error is None and grid('chat.xlsx') == rows and '没有写的 0 行' in printed
+
+
+@Page('recipes/text-log').says('日志只留最后 1000 行')
+def test_the_last_lines_of_a_log():
+    Path('app.log').write_bytes(b''.join(b'%d \xd6\xd0\r\n' % at for at in range(1500)) + b'end')
+    exec(added("Path('last.log').write_bytes(b''.join(Path('app.log').read_bytes().splitlines(True)[-1000:]))", 'text-log'), {'Path': Path})
+    lines = Path('last.log').read_bytes().split(b'\r\n')
+    assert len(lines) == 1000 and lines[0] == b'501 \xd6\xd0' and lines[-1] == b'end'
