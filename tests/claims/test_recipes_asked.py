@@ -1262,12 +1262,13 @@ def cells_of(name, start):
 
 @Page('recipes/pivot').table('一格里有几个标签（a,b），一个标签一列 | table.py')
 def test_a_column_for_each_tag(table):
-    assert len(table) == 3
+    assert len(table) == 4
     Path('products.csv').write_text('名称,标签\n甲,"a, b"\n乙,\n丙,"b,名称,c,b"\n', encoding='utf-8')
-    lines = ''.join(f'{code}\n' for *_, code in cells_of('pivot', '一格里有几个标签'))
+    *lines, ones, noughts = [f'{code}\n' for *_, code in cells_of('pivot', '一格里有几个标签')]
     old = 'names, rows = read(FILE)\n'
-    assert play(Recipe('convert', None, 1, change={old: old + lines}), [])[1] is None
-    assert grid('products.xlsx') == [['名称', '标签', 'a', 'b', 'c'], ['甲', 'a, b', 1, 1, None], ['乙', None, None, None, None], ['丙', 'b,名称,c,b', None, 1, 1]]
+    for last, none in ((ones, None), (noughts, 0)):
+        assert play(Recipe('convert', None, 1, change={old: old + ''.join(lines) + last}), [])[1] is None
+        assert grid('products.xlsx') == [['名称', '标签', 'a', 'b', 'c'], ['甲', 'a, b', 1, 1, none], ['乙', None, none, none, none], ['丙', 'b,名称,c,b', none, 1, 1]]
 
 
 @Page('recipes/soup').table('浏览器导出的收藏夹 | 换成')
@@ -1321,3 +1322,105 @@ def test_the_last_lines_of_a_log():
     exec(added("Path('last.log').write_bytes(b''.join(Path('app.log').read_bytes().splitlines(True)[-1000:]))", 'text-log'), {'Path': Path})
     lines = Path('last.log').read_bytes().split(b'\r\n')
     assert len(lines) == 1000 and lines[0] == b'501 \xd6\xd0' and lines[-1] == b'end'
+
+
+def row_of(name, start):
+    """The texts in backticks of the row of a table that begins so."""
+    (line,) = [line for line in Page(f'recipes/{name}').path.read_text(encoding='utf-8').splitlines() if line.startswith(f'| {start}')]
+    return re.findall(r'(?<!`)`([^`]+)`(?!`)', line)
+
+
+def put(lines, source, result, **change):
+    """Runs table.py with lines below its reading."""
+    (read,) = re.findall(r'^names, rows = read\(FILE\)\n', Page('recipes/convert').programs[1], re.MULTILINE)
+    printed, error = play(Recipe('convert', None, 1, constants={'FILE': repr(source), 'RESULT': repr(result)}, change={read: read + '\n'.join([*lines, ''])}), [])
+    assert error is None, printed
+    return grid(result, encoding='utf-8-sig')
+
+
+@Page('recipes/text-log').says('不是这样的，for line in 上面加一行')
+@pytest.mark.parametrize('end', ['\n', '\r\n'])
+def test_calendars_and_statements_of_a_bank(end):
+    def cards(start, file, text):
+        key, columns, line = row_of('text-log', start)[-3:]
+        Path(file).write_bytes(text.replace('\n', end).encode())
+        printed, error = play(Recipe('text-log', None, 5, constants={'FILE': repr(file), 'KEY': key, 'COLUMNS': columns, 'RESULT': "'made.csv'"}, change={'for line in': f'{line}\nfor line in'}), [])
+        assert error is None, printed
+        return grid('made.csv', encoding='utf-8-sig')
+
+    calendar = ('BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTIMEZONE\nBEGIN:STANDARD\nDTSTART:19701025T030000\nEND:STANDARD\nEND:VTIMEZONE\n'
+                'BEGIN:VEVENT\nUID:1\nDTSTART;TZID=Asia/Shanghai:20260105T090000\nDTEND:20260105T103000\nSUMMARY:数学\\, 二\n 班: a\nBEGIN:VALARM\nSUMMARY:提醒\nEND:VALARM\nEND:VEVENT\n'
+                'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20260106\nSUMMARY:放假\nEND:VEVENT\nEND:VCALENDAR\n')
+    assert cards('日历 ics', 'a.ics', calendar) == [['开始', '结束', '标题'], ['20260105T090000', '20260105T103000', '数学, 二班: a'], ['20260106', '', '放假']]
+    bank = 'OFXHEADER:100\n\n<OFX><BANKTRANLIST>\n<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>20180102120000[-5:EST]\n<TRNAMT>-12.50\n<NAME>Shop: 1\n</STMTTRN>\n<STMTTRN><DTPOSTED>20180103</DTPOSTED><TRNAMT>100</TRNAMT></STMTTRN>\n</BANKTRANLIST><LEDGERBAL><BALAMT>1</LEDGERBAL></OFX>\n'
+    assert cards('银行的 ofx', 'a.ofx', bank) == [['日期', '金额', '对方'], ['20180102120000[-5:EST]', '-12.50', 'Shop: 1'], ['20180103', '100', '']]
+    assert cards('qif', 'a.qif', '!Type:Bank\nD01/02/2018\nT-12.50\nPShop: 1\nMx\n^\nD01/03/2018\nT1,100.00\n^\n') == [['日期', '金额', '对方'], ['01/02/2018', '-12.50', 'Shop: 1'], ['01/03/2018', '1,100.00', '']]
+
+
+def test_subtitles_playlists_and_questions():
+    def logged(start, text, change=(), pattern=-1):
+        Path('a.txt').write_text(text, encoding='utf-8', newline='')
+        printed, error = play(Recipe('text-log', None, constants={'FILE': "'a.txt'", 'PATTERN': row_of('text-log', start)[pattern], 'RESULT': "'made.csv'"}, change=dict(change)), [])
+        assert error is None, printed
+        with open('made.csv', encoding='utf-8-sig', newline='') as file:
+            return [[cell.replace('\r\n', '\n') for cell in row] for row in csv.reader(file)]
+
+    assert logged('字幕 srt 的时间', '1\r\n00:05:00,400 --> 00:05:15,300\r\nan\r\n12\r\n\r\n2\r\n00:05:16,400 --> 00:05:25,300\r\n12\r\n', {'above, rows,': row_of('text-log', '字幕 srt 的时间')[-1] + '\nabove, rows,'}, 0) == [
+        ['开始', '结束', '内容'], ['00:05:00,400', '00:05:15,300', 'an\n12'], ['00:05:16,400', '00:05:25,300', '12']]
+    assert logged('歌单 m3u', '#EXTM3U\n#EXTINF:123 tvg-id="a,b" group="c, d",甲: x, y\nC:\\a.mp3\n\n#EXTINF:-1,乙\nhttp://x/y\n') == [['秒', '标题', '地址'], ['123', '甲: x, y', 'C:\\a.mp3'], ['-1', '乙', 'http://x/y']]
+    pattern, _, *lines = row_of('text-log', '题库')
+    questions = '一、单选题\n1、正确的是（B）。\nA、甲\nB. 乙\nC、丙  D、丁\n正确答案：B\n\n12．第二题，\n接上\nA. x\nB. y\nE. z\n答案：AB\n解析：见 A1\n'
+    assert len(lines) == 3 and logged('题库', questions, {'if not rows:': '\n'.join([*lines, 'if not rows:'])}, 0) == [
+        ['题目', 'A', 'B', 'C', 'D', '答案', 'E', '解析'], ['正确的是（B）。', '甲', '乙', '丙', '丁', 'B', '', ''], ['第二题，\n接上', 'x', 'y', '', '', 'AB', 'z', '见 A1']]
+
+
+@Page('recipes/readable-jsonl').says(r"一行一个词，写 '{名称}\n'", r"歌单 m3u 写 '#EXTINF:{秒},{标题}\n{地址}\n'")
+def test_each_row_becomes_a_text():
+    text, write = row_of('readable-jsonl', '一行一段文本')
+    save('a.xlsx', [['秒', '名称', '标题', '地址', 2024], [1, '键, 盘', '甲', 'a.mp3', 5], [2, None, '乙', 'b.mp3', 6]])
+    new = re.search(r'^new = .*\n.*\n.*\n', Page('recipes/readable-jsonl').programs[1], re.MULTILINE)[0]
+    (old,) = re.findall(r"'[^']*'(?=\.format_map)", text)
+    for form, found in ((r"'{名称}\n'", '键, 盘\n\n'), (r"'#EXTINF:{秒},{标题}\n{地址}\n'", '#EXTINF:1,甲\na.mp3\n#EXTINF:2,乙\nb.mp3\n')):
+        lines = text.replace(old, added(form, 'readable-jsonl').strip()) + f'\n{write}\n'
+        printed, error = play(Recipe('readable-jsonl', None, 1, constants={'FILE': "'a.xlsx'"}, change={new: lines}), [])
+        assert error is None and Path('结果.srt').read_text(encoding='utf-8') == found
+
+
+@Page('recipes/sort').says('每个班各排各的名次，同分的一样（1、1、3）：table.py 的 names, rows = … 下面写')
+@Page('recipes/long-numbers').says('取出生日、性别：table.py 的 names, rows = … 下面写')
+def test_places_in_each_class_and_what_an_identity_number_tells():
+    Path('a.csv').write_text('班级,姓名,总分\n一,甲,90\n二,乙,80\n一,丙,90.5\n一,丁,90\n一,戊,\n一,己,90.5\n', encoding='utf-8')
+    line = added("names, rows = [*names, '名次'], [{**row, '名次': 1 + sum(one['班级'] == row['班级'] and float(one['总分'] or 0) > float(row['总分'] or 0) for one in rows)} for row in rows]", 'sort').strip()
+    assert [row[3] for row in put([line], 'a.csv', 'b.csv')] == ['名次', '3', '1', '1', '3', '5', '1']
+    Path('a.csv').write_text('身份证号\n110101199003071234\n11010120001130124X \n空\n', encoding='utf-8')
+    line = added("""names, rows = [*names, '生日', '性别'], [{**row, '生日': f'{t[6:10]}-{t[10:12]}-{t[12:14]}' if len(t) == 18 else '', '性别': '女男'[int(t[16]) % 2] if len(t) == 18 else ''} for row in rows for t in [str(row['身份证号']).strip()]]""", 'long-numbers').strip()
+    assert [row[1:] for row in put([line], 'a.csv', 'b.csv')] == [['生日', '性别'], ['1990-03-07', '男'], ['2000-11-30', '女'], ['', '']]
+
+
+@Page('recipes/count').says('再用 from_db.py 写 SQL')
+def test_clocked_hours():
+    import DrissionRecord
+
+    def asked(start, *rows):
+        Path('products.csv').write_text('\n'.join(rows), encoding='utf-8')
+        Path('products.db').unlink(missing_ok=True)
+        run('convert', 3 if hasattr(DrissionRecord, 'DBRecorder') else 4, change={"['价格']": '[]'})
+        run('convert', 2, change={"'shop.db'": "'products.db'", "'select * from products where 价格 < 100'": row_of('count', start)[-1]})
+        return grid('cheap.xlsx')
+
+    assert asked('打卡记录', '姓名,时间', '甲,2025-08-05 09:00', '乙,2025-08-05 08:00', '甲,2025-08-05 17:45', '甲,2025-08-05 12:00', '甲,2025-08-06 09:00') == [
+        ['姓名', '日期', '上班', '下班', '小时'], ['乙', '2025-08-05', '2025-08-05 08:00', '2025-08-05 08:00', 0],
+        ['甲', '2025-08-05', '2025-08-05 09:00', '2025-08-05 17:45', 8.75], ['甲', '2025-08-06', '2025-08-06 09:00', '2025-08-06 09:00', 0]]
+    assert asked('两列差几小时', '上班,下班', '2025-08-05 22:00:00,2025-08-06 06:30:00', '2025-08-05 09:00,')[1:] == [['2025-08-05 22:00:00', '2025-08-06 06:30:00', 8.5], ['2025-08-05 09:00', None, None]]
+
+
+@every
+@Page('recipes/download').says('要校验值，最上面写 from hashlib import md5', '内容一样的文件，校验值一样')
+def test_files_with_what_their_bytes_come_to(on):
+    *_, names = Page('recipes/download').programs[4:]
+    new = added('md5(path.read_bytes()).hexdigest()', 'download').strip()
+    Path('a').mkdir()
+    for name, text in (('1.txt', 'x'), ('2.txt', 'x'), ('3.txt', '')):
+        Path('a', name).write_text(text)
+    exec(added('from hashlib import md5', 'download') + names.replace("FOLDER = '.'", "FOLDER = 'a'").replace(added('path.stat().st_size', 'download').strip(), new), {})
+    assert [row[2] for row in grid('names.xlsx')[1:]] == ['9dd4e461268c8034f5c8564e155c67a6'] * 2 + ['d41d8cd98f00b204e9800998ecf8427e']
