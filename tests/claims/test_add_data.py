@@ -7,6 +7,7 @@ import sys
 import warnings
 from collections import ChainMap, UserDict
 from datetime import date, datetime
+from dataclasses import dataclass
 from decimal import Decimal
 from http.client import HTTPMessage
 from io import BytesIO
@@ -88,6 +89,20 @@ def test_the_shape_decides_how_many_rows():
     assert lines('甲') == ['甲'] and lines(199) == ['199']
     assert lines(['甲', 1]) == lines(('甲', 1)) == ['甲,1']
     assert lines([['甲', 1], ['乙', 2]]) == lines((('甲', 1), ('乙', 2))) == ['甲,1', '乙,2']
+
+
+@page.says('自己的类、dataclass 的对象，先换成字典：[vars(one) for one in contacts]', '只要几项，写')
+def test_objects_become_dicts():
+    @dataclass
+    class Contact:
+        name: str
+        phones: list
+
+    contacts, text = [Contact('甲', ['1', '+2']), Contact('乙', [])], page.path.read_text(encoding='utf-8')
+    some = "[{'姓名': one.name, '电话': '、'.join(one.phones)} for one in contacts]"
+    assert f'`{some}`' in text
+    assert saved('a.csv', eval(some, {'contacts': contacts})) == ['姓名,电话', '甲,1、+2', '乙,']
+    assert saved('b.csv', eval('[vars(one) for one in contacts]', {'contacts': contacts}))[0] == 'name,phones'
 
 
 def read_once():

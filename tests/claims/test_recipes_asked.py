@@ -863,7 +863,7 @@ def test_an_empty_line_between_any_two():
 
 
 @every
-@Page('recipes/split').says('采集到新的类别，就多一个工作表', '后来才有的键是新的一列', '工作表的名字取自前 15 个字，特殊字符换成 _，换了以后相同的在一个工作表里', '没有类别的在“未填”里')
+@Page('recipes/split').says('采集到新的类别，就多一个工作表', '全部采完才写', '后来才有的键是新的一列', '工作表的名字取自前 15 个字，特殊字符换成 _，换了以后相同的在一个工作表里', '没有类别的在“未填”里')
 def test_a_sheet_for_each_category_that_comes(on):
     def play_rows(rows, failing=False):
         body = ''.join(f'    yield {row!r}\n' for row in rows) + ('    raise OSError\n' if failing else '    yield from ()\n')

@@ -9,6 +9,7 @@ const others: Record<string, string> = {
   'Of threading.Thread.': 'daemon',
   'Of openpyxl.load_workbook.': 'keep_vba',
   'Of openpyxl.cell.text.InlineFont.': 'vertAlign',
+  'Of yaml.safe_dump.': 'allow_unicode sort_keys',
   'Of pandas.read_csv and read_excel.': 'dtype engine index_col na_filter sheet_name',
   'Of datetime.datetime.replace.': 'tzinfo',
   'Of DataRecorder, the predecessor.': 'add_new new_name sign',
