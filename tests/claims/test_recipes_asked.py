@@ -1355,6 +1355,8 @@ def test_calendars_and_statements_of_a_bank(end):
     bank = 'OFXHEADER:100\n\n<OFX><BANKTRANLIST>\n<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>20180102120000[-5:EST]\n<TRNAMT>-12.50\n<NAME>Shop: 1\n</STMTTRN>\n<STMTTRN><DTPOSTED>20180103</DTPOSTED><TRNAMT>100</TRNAMT></STMTTRN>\n</BANKTRANLIST><LEDGERBAL><BALAMT>1</LEDGERBAL></OFX>\n'
     assert cards('银行的 ofx', 'a.ofx', bank) == [['日期', '金额', '对方'], ['20180102120000[-5:EST]', '-12.50', 'Shop: 1'], ['20180103', '100', '']]
     assert cards('qif', 'a.qif', '!Type:Bank\nD01/02/2018\nT-12.50\nPShop: 1\nMx\n^\nD01/03/2018\nT1,100.00\n^\n') == [['日期', '金额', '对方'], ['01/02/2018', '-12.50', 'Shop: 1'], ['01/03/2018', '1,100.00', '']]
+    assert cards('文献 ris', 'a.ris', 'TY  - JOUR\nAU  - 张, 三\nAU  - Li, S\nTI  - A: b\nPY  - 2020\nER  - \n\nTY  - BOOK\nTI  - C\nER  -\n') == [['标题', '作者', '年'], ['A: b', '张, 三、Li, S', '2020'], ['C', '', '']]
+    assert cards('文献 bib', 'a.bib', '@article{zhang20,\n  title = {A: {NMR} b},\n  author={Zhang, S and Li, S},\n  year = 2020,\n}\n\n@book{li,\n\ttitle = "C",\n\tyear = {2021}\n}\n') == [['标题', '作者', '年'], ['A: {NMR} b', 'Zhang, S and Li, S', '2020'], ['C', '', '2021']]
 
 
 def test_subtitles_playlists_and_questions():
