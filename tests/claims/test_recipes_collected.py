@@ -5,6 +5,7 @@ import json
 import re
 import sqlite3
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -882,12 +883,12 @@ def test_an_item_on_a_line_of_a_text(on):
 def test_names_of_files_are_those_of_a_table_or_a_text(on, table):
     from DrissionRecord import Recorder
 
-    save('goods.xlsx', [['名称', '网址'], ['猫', 'https://a.cn/1'], [7, 'https://a.cn/2'], ['空', None]])
-    Path('urls.txt').write_text('\ufeff猫.jpg https://a.cn/1\n\n7.jpg\thttps://a.cn/2\n', encoding='utf-8')
+    save('goods.xlsx', [['名称', '网址'], ['猫', 'https://a.cn/1.png?w=1'], [7, 'https://a.cn/2'], ['空', None]])
+    Path('urls.txt').write_text('\ufeff猫.png https://a.cn/1.png?w=1\n\n7.jpg\thttps://a.cn/2\n', encoding='utf-8')
     given = re.sub('^  ', '', re.search(r'```python norun="换掉 path_of\(\)"\n(.*?)```', Page('recipes/download').path.read_text(encoding='utf-8'), re.DOTALL)[1], flags=re.MULTILINE)
-    for line in said('download', """MEDIA = [(row['网址'], f"{row['名称']}.jpg") for row in Recorder('goods.xlsx').rows() if row['网址']]"""), said('download', "MEDIA = [line.split()[::-1] for line in open('urls.txt', encoding='utf-8-sig') if line.strip()]"):
-        exec(re.sub('^MEDIA = .*', lambda _, line=line: line, given, flags=re.MULTILINE), found := {'Recorder': Recorder, 're': re, 'Path': Path, 'FOLDER': 'pictures'})
-        assert {url: found['path_of'](url).name for url in found['URLS']} == {'https://a.cn/1': '猫.jpg', 'https://a.cn/2': '7.jpg'}
+    for line in said('download', """MEDIA = [(row['网址'], f"{row['名称']}{Path(urlsplit(row['网址']).path).suffix or '.jpg'}") for row in Recorder('goods.xlsx').rows() if row['网址']]"""), said('download', "MEDIA = [line.split()[::-1] for line in open('urls.txt', encoding='utf-8-sig') if line.strip()]"):
+        exec(re.sub('^MEDIA = .*', lambda _, line=line: line, given, flags=re.MULTILINE), found := {'Recorder': Recorder, 're': re, 'Path': Path, 'urlsplit': urlsplit, 'FOLDER': 'pictures'})
+        assert {url: found['path_of'](url).name for url in found['URLS']} == {'https://a.cn/1.png?w=1': '猫.png', 'https://a.cn/2': '7.jpg'}
     assert len(table) == 2
 
 

@@ -249,7 +249,7 @@ def test_what_a_sheet_of_contents_leads_to_may_be_untidy():
 @Page('recipes/pivot').says("同一格有几个值，if name in ('', *line) 上面加一段")
 def test_texts_of_one_cell_are_joined():
     Path('long.csv').write_text('id,var,val\n01,state,Delhi\n01,airport,IGI\n02,state,Mumbai\n02,airport,BOM\n03,state,Goa\n02,airport,NMIA\n01,airport,\n', encoding='utf-8')
-    constants = {'FILE': 'long.csv', 'KEY': 'id', 'COLUMN': 'var', 'VALUE': 'val', 'RESULT': 'wide.csv'}
+    constants = {'FILE': 'long.csv', 'KEY': ['id'], 'COLUMN': 'var', 'VALUE': 'val', 'RESULT': 'wide.csv'}
     added = {"    if name in ('', *line)": ''.join((lines := block('pivot', '# 各成一行').splitlines(keepends=True))[4:]) + "    if name in ('', *line)"}
     told('pivot', 0, added, **constants)
     assert Path('wide.csv').read_text(encoding='utf-8-sig').split() == ['id,state,airport', '01,Delhi,IGI', '02,Mumbai,BOM;NMIA', '03,Goa,']
@@ -287,7 +287,7 @@ def test_prices_in_a_workbook():
     sql = 'select 编号, substr(时间, 1, 10) as 日期, 价格, max(时间) from prices group by 编号, 日期'
     assert f"`'{sql}'`" in Page('recipes/history').path.read_text(encoding='utf-8')
     told('convert', 2, FILE='history.db', SQL=sql, RESULT='days.xlsx')
-    told('pivot', FILE='days.xlsx', KEY='编号', COLUMN='日期', VALUE='价格', RESULT='wide.xlsx')
+    told('pivot', FILE='days.xlsx', KEY=['编号'], COLUMN='日期', VALUE='价格', RESULT='wide.xlsx')
     assert [[str(one) for one in row] for row in grid('wide.xlsx')[:2]] == [['编号', '2025-08-01', '2025-08-02'], ['A01', '209', '189']]
     assert told('sqlite', 3, FILE='history.db', COLUMN='时间', DAYS=3).startswith('删去 3 行')
 

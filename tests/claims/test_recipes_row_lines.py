@@ -251,7 +251,7 @@ def test_files_of_the_same_names_side_by_side(on):
     page = Page('recipes/merge').path.read_text(encoding='utf-8')
     (line,) = re.findall(r"`(own, part = \[\*own, '文件'\].*?\])`", page)
     run('merge', 1, change={"['products.xlsx', 'products.csv']": "['a.csv', 'b.csv']", 'own, part = read(file)\n': 'own, part = read(file)\n    ' + line.replace('.name', '.stem') + '\n'})
-    run('pivot', change={"'orders.xlsx'": "'all.xlsx'", "'城市'": "'时间'", "'商品'": "'文件'", "'金额'": "'小'"})
+    run('pivot', change={"'orders.xlsx'": "'all.xlsx'", "['城市']": "['时间']", "'商品'": "'文件'", "'金额'": "'小'"})
     assert grid('wide.xlsx') == [['时间', 'a', 'b'], ['1', '5', None], ['2', '7', '9'], ['3', None, '4']]
 
 
@@ -313,12 +313,14 @@ def test_three_tables(on):
 
 
 @every
-@Page('recipes/pivot').says('两列都相同才成为一行：先拼成一列')
+@Page('recipes/pivot').says("两列都相同才成为一行，KEY 写 ['城市', '区']")
 def test_rows_of_two_columns_that_agree(on):
-    table('own.csv', ['城市,区,商品,金额', '北京,东,a,1', '北京,西,a,2', '北京,东,b,3'])
-    converted("for row in rows:\n    row['地区'] = f\"{row['城市'] or ''}{row['区'] or ''}\"\nnames = [*dict.fromkeys([*names, *rows[0]])]\n")
-    made('pivot', FILE='made.csv', KEY='地区')
-    assert grid('wide.xlsx') == [['地区', 'a', 'b'], ['北京东', '1', '3'], ['北京西', '2', None]]
+    table('own.csv', ['城市,区,商品,金额', '北京,东,a,1', '北京,西,a,2', '北京,东,b,3', '北京西,,a,4'])
+    made('pivot', FILE='own.csv', KEY=['城市', '区'])
+    assert grid('wide.xlsx') == [['城市', '区', 'a', 'b'], ['北京', '东', '1', '3'], ['北京', '西', '2', None], ['北京西', None, '4', None]]
+    table('own.csv', ['城市,区,商品,金额', '北京,东,a,1', '北京,东,a,2', '北京,东,a,3', '北京,西,a,4'])
+    run('pivot', change={"'orders.xlsx'": "'own.csv'", "['城市']": "['城市', '区']", "    if name in ('', *line)": ''.join(block('pivot', '# 各成一行').splitlines(keepends=True)[:3]) + "    if name in ('', *line)"})
+    assert grid('wide.xlsx') == [['城市', '区', 'a'], ['北京', '东', '1'], ['北京', '东', '2'], ['北京', '东', '3'], ['北京', '西', '4']]
 
 
 @every

@@ -1162,7 +1162,7 @@ def test_empty_columns_go(on, made):
 @Page('recipes/pivot').says('没有值的格子空着', '同一格有两个值，程序停下')
 def test_a_cell_that_would_have_two_values_is_refused():
     Path('goods.csv').write_text('店,月,数\n北京,一月,1\n北京 ,二月,2\n上海,一月,\n', encoding='utf-8')
-    told = {'FILE': 'goods.csv', 'KEY': '店', 'COLUMN': '月', 'VALUE': '数'}
+    told = {'FILE': 'goods.csv', 'KEY': ['店'], 'COLUMN': '月', 'VALUE': '数'}
     run('pivot', **told)
     assert grid('wide.xlsx') == [['店', '一月', '二月'], ['北京', '1', '2'], ['上海', None, None]]
     before = Path('wide.xlsx').read_bytes()
@@ -1294,7 +1294,7 @@ def test_a_number_of_a_csv_is_a_text_in_the_result(encoding):
         Path(name).write_text('编号,城市,价格\nA01,北京,199\n', encoding=encoding)
     for name, constants in {
         'split': {'COLUMN': '城市'},
-        'pivot': {'KEY': '编号', 'COLUMN': '城市', 'VALUE': '价格'},
+        'pivot': {'KEY': ['编号'], 'COLUMN': '城市', 'VALUE': '价格'},
         'sort': {'COLUMN': '价格'},
         'merge': {'OTHER': 'b.csv', 'KEY': '编号', 'OTHER_KEY': '编号', 'COLUMNS': ['价格']},
         'sheets': {'FILES': ['a.csv', 'b.csv']},

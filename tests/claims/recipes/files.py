@@ -292,7 +292,7 @@ READERS = {
     ('filter-rows', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格'}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
     ('filter-rows', 1): ({'FILE': 'goods.csv', 'COLUMN': '编号', 'VALUES': ['A01']}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
     ('count', 0): ({'FILE': 'goods.csv', 'GROUP': ['编号'], 'AMOUNT': '价格'}, 'totals.xlsx', [['编号', '行数', '价格', '平均'], ['A01', '2', '388', '194'], ['A02', '1', '89', '89']]),
-    ('pivot', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'COLUMN': '价格', 'VALUE': '名称'}, 'wide.xlsx', [['编号', '199', '89', '189'], ['A01', '键盘', 'None', '键盘'], ['A02', 'None', '鼠标', 'None']]),
+    ('pivot', 0): ({'FILE': 'goods.csv', 'KEY': ['编号'], 'COLUMN': '价格', 'VALUE': '名称'}, 'wide.xlsx', [['编号', '199', '89', '189'], ['A01', '键盘', 'None', '键盘'], ['A02', 'None', '鼠标', 'None']]),
     ('pivot', 1): ({'FILE': 'goods.csv', 'KEEP': ['编号', '价格']}, 'long.xlsx', [['编号', '价格', '项目', '值'], *([row[0], row[2], '名称', row[1]] for row in ROWS)]),
     ('gbk', 0): ({'FILE': 'goods.csv'}, 'customers.xlsx', [HEADER, *ROWS]),
     ('convert', 1): ({'FILE': 'goods.csv'}, 'products.xlsx', [HEADER, *ROWS]),
@@ -570,7 +570,7 @@ XLSX = {'file': 'goods.xlsx', 'table': UNIQUE}
 NO_SHEETS = {'no sheets': 'Excel stores none; openpyxl says so, the file stays'}
 HERE = {'no file': UNREADABLE['no file'], **ZERO, 'an empty workbook': UNREADABLE['an empty workbook']}
 RECIPES += [
-    *each('pivot', table('wide.xlsx', wide), constants={**FILE, 'KEY': "'编号'", 'COLUMN': "'名称'", 'VALUE': "'价格'"}, table=UNIQUE),
+    *each('pivot', table('wide.xlsx', wide), constants={**FILE, 'KEY': "['编号']", 'COLUMN': "'名称'", 'VALUE': "'价格'"}, table=UNIQUE),
     *each('pivot', table('long.xlsx', long), 1, constants={**FILE, 'KEEP': "['编号']"}),
     *[Recipe('diff', marked, file=f'goods.{kind}', table=UNIQUE, constants={'OLD': f"'goods.{kind}'", 'NEW': "'new.xlsx'", 'KEYS': "['编号']"}, before=same_workbook, skip={key: why for key, why in {**UNREADABLE, **ZERO}.items() if kind == 'xlsx' or key == 'no file'}) for kind in ('csv', 'xlsx')],
     *[Recipe('diff', listed, 1, file=f'goods.{kind}', table=UNIQUE, constants={'OLD': f"'goods.{kind}'", 'NEW': "'new.xlsx'", 'KEYS': "['编号']"}, before=same_workbook, skip={key: why for key, why in {**UNREADABLE, **ZERO}.items() if kind == 'xlsx' or key == 'no file'}) for kind in ('csv', 'xlsx')],
