@@ -920,8 +920,8 @@ def test_a_json_for_each_sheet(on):
 @every
 @Page('recipes/readable-jsonl').table('还要 | table.py')
 def test_a_json_for_each_row(on, table):
-    assert [row['还要'][:4] for row in table] == ['一行一个', '一行一段', 'Mark']
-    lines, text, markdown = (re.findall('`(.*?)`', line) for line in Page('recipes/readable-jsonl').path.read_text(encoding='utf-8').split('\n') if line.startswith(('| 一行一个 json', '| 一行一段', '| Markdown')))
+    assert [row['还要'][:4] for row in table] == ['一行一个', '一行一段', 'Mark', 'SQLi']
+    lines, text, markdown, sql = (re.findall('`(.*?)`', line) for line in Page('recipes/readable-jsonl').path.read_text(encoding='utf-8').split('\n') if line.startswith(('| 一行一个 json', '| 一行一段', '| Markdown', '| SQLite')))
     (old,) = re.findall(r"^new = .*\n.*\n.*\n", Page('recipes/readable-jsonl').programs[1], re.MULTILINE)
     Path('products.csv').write_text('编号,名称\na/1,甲\n007,乙\n', encoding='utf-8')
     run('readable-jsonl', 1, change={old: '\n'.join([*lines, ''])})
@@ -933,6 +933,13 @@ def test_a_json_for_each_row(on, table):
     save('products.xlsx', [['序号', '开始', '结束', '文本'], [1, '00:00:01,000', '00:00:02,500', '你好\n世界'], [2, '00:00:03,000', '00:00:04,000', None]])
     run('readable-jsonl', 1, change={"FILE = 'products.csv'": "FILE = 'products.xlsx'", old: '\n'.join([*text, ''])})
     assert Path('结果.srt').read_text(encoding='utf-8') == '1\n00:00:01,000 --> 00:00:02,500\n你好\n世界\n\n2\n00:00:03,000 --> 00:00:04,000\n\n\n'
+    Path('products.xlsx').unlink()
+    save('products.xlsx', [['id', 'name'], [7, "it's"], ['007', None], [2.5, 'a\nb']])
+    run('readable-jsonl', 1, change={"FILE = 'products.csv'": "FILE = 'products.xlsx'", old: '\n'.join([*sql, ''])})
+    db = sqlite3.connect(':memory:')
+    db.execute('create table products (id, name)')
+    db.executescript(Path('结果.sql').read_text(encoding='utf-8'))
+    assert db.execute('select * from products').fetchall() == [(7, "it's"), ('007', None), (2.5, 'a\nb')]
     Path('products.xlsx').unlink()
     save('products.xlsx', [['编号', '名|称'], [1, '甲|乙\n丙'], [None, 2.5]])
     run('readable-jsonl', 1, change={"FILE = 'products.csv'": "FILE = 'products.xlsx'", old: '\n'.join([*markdown, ''])})
