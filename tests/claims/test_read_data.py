@@ -338,7 +338,7 @@ def test_dates_in_a_format_of_chinese_excel(number, kept):
     assert datetime(1899, 12, 30) + timedelta(days=45874) == datetime(2025, 8, 5)
 
 
-@page.says('编码和分隔符与默认的不同，先用 set.encoding() 和 set.delimiter() 设置好', '编码不对，抛出 UnicodeDecodeError，或者读到乱码')
+@page.says('编码和分隔符与默认的不同，先用 set.encoding() 和 set.delimiter() 设置好', '编码不对，抛出 UnicodeDecodeError 这样的错误，或者读到乱码')
 @pytest.mark.files('people_gbk.csv')
 def test_another_encoding_and_delimiter():
     with pytest.raises(UnicodeDecodeError):

@@ -309,11 +309,12 @@ def test_a_file_that_is_one_dict():
     assert grid('products.xlsx') == [['name', 'father.name', 'father.age'], ['foo', 'bar', 40]]
 
 
-@Page('recipes/convert').says('去掉单独一行的逗号，和 ]、} 上一行末尾的逗号', 'main.py 最上面加 import re，text = … 下面加两行')
+@Page('recipes/convert').says('去掉多写的逗号，单独一行的，和 ]、} 上一行末尾的', 'main.py 最上面加 import re，text = … 下面加两行')
 @Page('recipes/flatten').says('json 里多了逗号，先去掉')
 @pytest.mark.parametrize('name', ['convert', 'flatten'])
-def test_a_json_with_commas_too_many(name):
-    Path('a.json').write_text('[\n{"a": "1,\\n]"},\n,\n{"a": 2},\n]\n', encoding='utf-8')
+@pytest.mark.parametrize('text', ['[\n{"a": "1,\\n]"},\n,\n{"a": 2},\n]\n', '[\n{"a": "1,\\n]"}\n,\n{"a": 2}\n,\n]', '[\n,\n  {"a": "1,\\n]"}\n  ,\n  ,\n  {"a": 2},\n]'])
+def test_a_json_with_commas_too_many(name, text):
+    Path('a.json').write_text(text, encoding='utf-8')
     constants = {'FILE': "'a.json'", **({'LIST': "''"} if name == 'flatten' else {})}
     printed, error = play(Recipe(name, None, constants=constants), [])
     assert '不是完整的 json，或者不是 UTF-8' in error.code and ('见“json 里多了逗号”' in error.code) == (name == 'convert')

@@ -137,7 +137,7 @@ def test_rows_drawn_and_figures_of_the_row_above(on):
 
 
 @every
-@CONVERT.says("不要表头，[names, *( 换成 [*(")
+@CONVERT.says("不要表头，[names, * 换成 [*")
 def test_columns_left_out_totals_of_parts_a_table_beside_no_header(on):
     table('own.csv', ['城市,金额,备注,章节', '北京,1,a,第10章', '北京,2.5,,第2章', '上海,,b,'])
     assert converted(lines_below('删掉几列').replace('网址', '金额'))[0][:2] == [['城市', '章节'], ['北京', '第10章']]

@@ -54,7 +54,7 @@ def a_report(kind, above):
 
 
 @every
-@TIDY.says('按列名找到表头', '上面的标题、下面的合计去掉，写到新的文件', 'NEED 写两三个列名，都有的第一行是表头', '列名里的换行成为空格，前后的空格去掉', '第一个有值的格子以 TOTALS 里的一个结尾，或者有一格就是它，这一行去掉，例如“北京小计”“合计：3 家”', '中间又有表头，也去掉', '打印去掉的前五行，核对一下')
+@TIDY.says('按列名找到表头', '上面的标题、下面的合计去掉，写到新的文件', 'NEED 写两三个列名，都有的第一行是表头', '列名里的换行成为空格，前后的空格去掉', '第一个有值的格子以 TOTALS 里的一个结尾，或者有一格就是它，这一行去掉，例如“北京小计”“合计：3 家”', '中间又有一样的表头，也去掉', '打印去掉的前五行，核对一下')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 @pytest.mark.parametrize('above', [0, 1, 2, 4])
 def test_a_header_that_is_in_another_row_each_month(on, kind, above):
@@ -64,6 +64,9 @@ def test_a_header_that_is_in_another_row_each_month(on, kind, above):
     assert cells('tidy.csv') == [['店铺', '销量 (件)', '备注'], ['上海店', '45', ''], ['广州店', '120', '合计以外'], ['合计科技', '30', '促销']]
     assert "3 行，去掉的 5 行： [['华南小计', '165'], ['店铺', '销量 (件)', '备注'], ['合 计：3 家', '195'], ['TOTAL (RMB)', '195'], ['制表人：张三']]" in printed
     assert Path(file).read_bytes() == before
+    Path('two.csv').write_text('店铺,销量\n北京,1\n2025 年 9 月销售,\n店铺,销量\n上海,2\n', encoding='utf-8')
+    run('tidy', FILE='two.csv', NEED=['店铺', '销量'], TOTALS=['销售'], RESULT='two.new.csv')
+    assert cells('two.new.csv') == [['店铺', '销量'], ['北京', '1'], ['上海', '2']]
     # As the form of the page takes them from the file; a total in any column.
     Path('own.csv').write_text('一览\n店铺   ,"销量\n(件)",区域\n上海店,45,华东\n华东店,小计,\n华南,,Total\n合计以外,1,小计以外\n', encoding='utf-8')
     run('tidy', FILE='own.csv', NEED=['店铺   ', '销量\n(件)'], RESULT='own.new.csv')
@@ -519,7 +522,7 @@ def test_a_json_that_cannot_be_used_leaves_the_result(text, why):
     assert Path('products.csv').read_bytes() == b'old' and not list(Path().glob('*.new.*'))
 
 
-@Page('recipes/flatten').says('上面的程序占的内存，大约是文件的十倍', '这个一项一项地读，占得很少')
+@Page('recipes/flatten').says('上面的程序占的内存，是文件的十倍到三十倍', '这个一项一项地读，占得很少')
 def test_the_memory_that_a_json_takes():
     import tracemalloc
 

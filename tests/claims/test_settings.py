@@ -430,7 +430,7 @@ def test_set_auto_backup():
     assert (recorder._backup_interval, recorder._backup_path, recorder._backup_overwrite) == (2, 'a', True)
 
 
-@page.says('设置表头，立即写进 xlsx 和 csv，那一行原来的内容被换掉', 'xlsx 里多出来的格还在', 'header | 表头，列表或元组', 'to_file | 是否写进文件', 'row | 只这一次写到第几行；None 用表头行的设置')
+@page.says('设置表头，立即写进 xlsx 和 csv，那一行原来的内容被换掉', 'xlsx 里多出来的格还在', 'header | 表头，列表或元组', 'to_file | False 不写进文件，只用于已有内容的 csv、工作表', 'row | 只这一次写到第几行；None 用表头行的设置')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 def test_set_header(kind):
     name = f'a.{kind}'

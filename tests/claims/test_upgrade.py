@@ -273,7 +273,7 @@ def test_values_of_unknown_keys_are_lost():
     assert recorder.run_sql("select 品牌 from t where 名称 = '耳机'") == ('乙',)
 
 
-@page.says('几个线程共用一个对象 | 不变：add_data()、run_sql()、record() 都用一把锁包住')
+@page.says('几个线程共用一个对象 | 不变，自己加锁：add_data()、run_sql()、record() 写在 with lock: 里')
 @pytest.mark.release('newest')
 def test_threads_need_no_connection_of_their_own():
     recorder, lock = database(), Lock()
