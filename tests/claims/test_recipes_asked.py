@@ -1028,14 +1028,14 @@ def test_cells_of_forms_become_rows():
         book.create_sheet('另一张')['A1'] = name
         book.save(f'in/{name}.xlsx')
     said = {'FILES': ['in/*.xlsx'], 'CELLS': {'姓名': 'B2', '年龄': 'B3', '日期': 'B4'}}
-    assert made('second-row', 2, **said) == "collected.xlsx 2 行，有空格子的： ['甲.xlsx']"
+    assert made('second-row', 3, **said) == "collected.xlsx 2 行，有空格子的： ['甲.xlsx']"
     assert grid('collected.xlsx') == [['文件', '姓名', '年龄', '日期'], ['乙.xlsx', '李四', '=1', datetime.datetime(2025, 8, 5)], ['甲.xlsx', '张三', 18, None]]
     assert load_workbook('collected.xlsx').active['C2'].data_type == 's'
-    play(Recipe('second-row', None, 2, constants={'FILES': "['in/*.xlsx']", 'CELLS': "{'名': 'A1'}", 'RESULT': "'a.csv'"}, change={'.active': "['另一张']"}), [])
+    play(Recipe('second-row', None, 3, constants={'FILES': "['in/*.xlsx']", 'CELLS': "{'名': 'A1'}", 'RESULT': "'a.csv'"}, change={'.active': "['另一张']"}), [])
     assert grid('a.csv') == [['\ufeff文件', '名'], ['乙.xlsx', '乙'], ['甲.xlsx', '甲']]
-    assert made('second-row', 2, FILES=['none.xlsx']).startswith('none.xlsx 打不开')
+    assert made('second-row', 3, FILES=['none.xlsx']).startswith('none.xlsx 打不开')
     for wrong in ('B2:C2', '甲'):
-        assert made('second-row', 2, **{**said, 'CELLS': {'名': wrong}}) == f"CELLS 里要写一格，例如 A4，不是 ['{wrong}']"
+        assert made('second-row', 3, **{**said, 'CELLS': {'名': wrong}}) == f"CELLS 里要写一格，例如 A4，不是 ['{wrong}']"
     assert grid('collected.xlsx')[1][3] == datetime.datetime(2025, 8, 5) and load_workbook('collected.xlsx').active['D2'].number_format == 'yyyy-mm-dd'
 
 
@@ -1141,7 +1141,7 @@ def test_a_list_and_words_go_into_one_template():
     book = load_workbook('invoice.xlsx')
     book.active['A1'] = '{{年份}} 年订货单'
     book.save('invoice.xlsx')
-    assert made('second-row', 3).endswith(' 2 行')
+    assert made('second-row', 4).endswith(' 2 行')
     workbook('people.xlsx', ['年份'], [2025])
     assert made('second-row', 1, TEMPLATE='订货单.xlsx', NAME='年份') == '1 2025'
     found, old = (looks(path) for path in ('forms/1-2025.xlsx', '订货单.xlsx'))

@@ -16,6 +16,7 @@ from openpyxl.formatting.rule import CellIsRule
 from openpyxl.formula import Tokenizer
 from openpyxl.styles import Color, Font, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.formula import ArrayFormula
 
 from helpers import quiet
 from pages import ROOT, Page, problems
@@ -373,6 +374,55 @@ def test_a_file_for_each_row_by_a_template(on):
     assert play(Recipe('second-row', None, 1, constants={'TEMPLATE': "'a.xltx'"}), [])[1].code == 'a.xltx 不是 xlsx，先用 Excel 另存为 xlsx'
     assert '已经有 forms' in play(Recipe('second-row', None, 1), [])[1].code
     assert "没有列 ['名字']" in play(Recipe('second-row', None, 1, constants={'NAME': "'名字'", 'FOLDER': "'b'"}), [])[1].code and not Path('b').exists()
+    for text in ('{姓名}', '{{姓名'):
+        workbook('a.xlsx', [text])
+        assert play(Recipe('second-row', None, 1, constants={'TEMPLATE': "'a.xlsx'", 'FOLDER': "'b'"}), [])[1].code.startswith('a.xlsx 里没有 {{列名}}，') and not Path('b').exists()
+
+
+@every
+@pytest.mark.files('form.xlsx', 'keyboard.png')
+@Page('recipes/second-row').says('纸张、页边距、列宽、行高、别的工作表照模板的', '链接、批注只有第一份有', '图片、下拉列表、条件格式没有')
+def test_one_below_the_other_by_a_template(on):
+    sheet = (form := load_workbook('form.xlsx')).active
+    sheet['A5'], sheet['B5'], sheet['A6'], sheet['B6'] = '=LEN(B3)', '="{{姓名}}"&$B$2', '=甲', 3
+    sheet['A6'].data_type, sheet['B6'].number_format = 's', '0.00'
+    sheet['B2'].hyperlink, sheet['B2'].comment = 'https://example.com', Comment('批', '甲')
+    sheet.row_dimensions[1].height, sheet.column_dimensions['A'].width, sheet.page_setup.orientation, sheet.page_setup.paperSize, sheet.page_margins.left, sheet.sheet_properties.pageSetUpPr.fitToPage = 28, 21, 'landscape', 8, 0.3, True
+    sheet.conditional_formatting.add('A1:B1', CellIsRule(operator='equal', formula=['1'], font=Font(bold=True)))
+    sheet.add_data_validation(DataValidation('list', '"1,2"', sqref='A1'))
+    sheet.add_image(Image('keyboard.png'))
+    form.create_sheet('背面')['A1'] = '{{姓名}}'
+    form.create_sheet('说明')
+    form.active = 1
+    form.active.sheet_view.tabSelected, sheet.sheet_view.tabSelected = True, False
+    form.save('form.xlsx')
+    day = datetime(2025, 8, 5)
+    workbook('people.xlsx', ['姓名', '性别', '电话'], ['张三', '男', 138], ['{{电话}}', None, None], [None, None, None], ['=1+1', '女', day])
+    (people := load_workbook('people.xlsx')).active['A5'].data_type = 's'
+    people.save('people.xlsx')
+    before = Path('form.xlsx').read_bytes()
+    assert play(Recipe('second-row', None, 2), []) == ('stack.xlsx 3 份\n', None) and Path('form.xlsx').read_bytes() == before
+    made = load_workbook('stack.xlsx')
+    found = made['通知']
+    assert [[[cell.value for cell in row] for row in found.iter_rows(at, at + 5)] for at in (1, 8, 15)] == [[['核对通知', None], ['姓名', name], ['电话', phone], [f'{name}（{sex}）请核对电话。', None], [f'=LEN(B{at})', f'="{name}"&$B$2'], ['=甲', 3]] for name, phone, sex, at in (('张三', 138, '男', 3), ('{{电话}}', None, '', 10), ('=1+1', day, '女', 17))]
+    assert found.max_row == 20 and [cell.value for cell in found[7]] == [None, None]
+    assert {str(area) for area in found.merged_cells.ranges} == {f'{one}{at}:B{at}' for one in 'A' for at in (1, 4, 8, 11, 15, 18)} and len(found.merged_cells.ranges) == 6
+    assert [(found.cell(at, 1).font.sz, found.cell(at + 1, 2).border.top.style, found.cell(at + 5, 2).number_format, found.row_dimensions[at].height, found.row_dimensions[at + 1].height) for at in (1, 8, 15)] == [(16, 'thin', '0.00', 28, None)] * 3
+    assert [found[place].data_type for place in ('A6', 'A13', 'B16', 'A5', 'A12')] == ['s', 's', 's', 'f', 'f'] and found['B17'].is_date
+    assert (found.column_dimensions['A'].width, found.page_setup.orientation, found.page_setup.paperSize, found.page_margins.left, found.page_setup.fitToHeight) == (21, 'landscape', 8, 0.3, 0)
+    assert [found[place].hyperlink is None for place in ('B2', 'B9')] == [found[place].comment is None for place in ('B2', 'B9')] == [False, True]
+    assert not [*found.conditional_formatting, *found.data_validations.dataValidation, *found._images]
+    assert made.sheetnames == ['背面', '说明', '通知'] and made.active == found and not made['背面'].sheet_view.tabSelected and made['背面']['A1'].value == '{{姓名}}'
+    Path('stack.xlsx').unlink()
+    sheet['A6'] = ArrayFormula('A6', '=SUM(B2:B3)')
+    form.save('b.xlsx')
+    for text in ('{姓名}', '{{姓名'):
+        workbook('a.xlsx', [text])
+        assert play(Recipe('second-row', None, 2, constants={'TEMPLATE': "'a.xlsx'"}), [])[1].code.startswith('a.xlsx 里没有 {{列名}}，')
+    workbook('a.xlsx', ['{{名字}}'])
+    for change, said in (({'TEMPLATE': "'b.xlsx'"}, '有数组公式'), ({'TEMPLATE': "'a.xlsx'"}, "people.xlsx 没有列 ['名字']，列是：['姓名', '性别', '电话']"), ({'TEMPLATE': "'a.xls'"}, 'a.xls 或者 stack.xlsx 不是 xlsx'), ({'RESULT': "'a.csv'"}, '或者 a.csv 不是 xlsx'), ({'RESULT': "'form.xlsx'"}, '结果是另一个文件'), ({'RESULT': "'./people.xlsx'"}, '结果是另一个文件')):
+        assert said in play(Recipe('second-row', None, 2, constants=change), [])[1].code
+    assert not Path('stack.xlsx').exists() and not Path('a.csv').exists() and Path('people.xlsx').stat().st_size
 
 
 INSERTED = ('合计写成 =SUM(D4:D4)，到样板行为止', '插入的行与样板行的格式、高度一样，下面的合计、合并的单元格往下移', '一行里没写的列，照样板行', '公式全部打印出来，看一遍', '图片、链接、下拉列表、条件格式、写着工作表名字的坐标不跟着动')
@@ -392,7 +442,7 @@ def test_rows_like_a_sample_row_and_a_total_that_moves(on):
     sheet.conditional_formatting.add('A8:B8', CellIsRule(operator='equal', formula=['1'], font=Font(bold=True)))
     book.save('invoice.xlsx')
     rows = {'rows': "[['键盘', 2, 299, '=B4*C4'], ['鼠标', 10, 89, '=B4*C4'], ['音箱', 1, None]]"}
-    printed, error = play(Recipe('second-row', None, 3, constants=rows), [])
+    printed, error = play(Recipe('second-row', None, 4, constants=rows), [])
     made = load_workbook('订货单.xlsx').active
     assert error is None and 'D7 =SUM(D4:D6)' in printed and printed.endswith('订货单.xlsx 3 行\n')
     assert [[cell.value for cell in row] for row in made['A4:F7']] == [
@@ -407,14 +457,14 @@ def test_rows_like_a_sample_row_and_a_total_that_moves(on):
     play(Recipe('second-row', None, 3, constants={'rows': "[['键盘', None, 299, None]]"}), [])
     assert [cell.value for cell in load_workbook('订货单.xlsx').active[4]][:4] == ['键盘', None, 299, None]
     for rows, count in (('[]', 0), ("[['键盘', 2]]", 1)):
-        printed, error = play(Recipe('second-row', None, 3, constants={'rows': rows}), [])
+        printed, error = play(Recipe('second-row', None, 4, constants={'rows': rows}), [])
         made = load_workbook('订货单.xlsx').active
         assert error is None and printed.endswith(f' {count} 行\n') and (made['D5'].value, made['A4'].value, made['F4'].value) == ('=SUM(D4:D4)', '键盘' if count else None, '个')
     sheet.merge_cells('A4:B4')
     book.save('invoice.xlsx')
     Path('订货单.xlsx').unlink()
     for change, said in (({}, '第 4 行有合并的单元格，先取消合并'), ({'FILE': "'a.xls'"}, 'a.xls 或者 订货单.xlsx 不是 xlsx'), ({'RESULT': "'a.csv'"}, '或者 a.csv 不是 xlsx')):
-        assert said in play(Recipe('second-row', None, 3, constants=change), [])[1].code and not Path('订货单.xlsx').exists()
+        assert said in play(Recipe('second-row', None, 4, constants=change), [])[1].code and not Path('订货单.xlsx').exists()
 
 
 @Page('recipes/openpyxl').says("一个文件夹里的都改：from glob import glob，FILE = … 换成 for FILE in glob('数据/*.xlsx'):", '再下面的都缩进')

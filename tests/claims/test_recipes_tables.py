@@ -204,7 +204,7 @@ def test_the_result_is_not_the_source(reader, written):
 
 
 @pytest.mark.parametrize('name, number, file, constants', [
-    ('garbled', 0, 'a.csv', {}), ('garbled', 1, 'a.csv', {}), ('text-log', 0, 'a.csv', {}), ('text-log', 4, 'a.txt', {}), ('bad-json', 0, 'a.json', {}), ('bad-json', 1, 'a.json', {}), ('second-row', 3, 'a.xlsx', {}), ('gz', 0, 'a.gz', {}),
+    ('garbled', 0, 'a.csv', {}), ('garbled', 1, 'a.csv', {}), ('text-log', 0, 'a.csv', {}), ('text-log', 4, 'a.txt', {}), ('bad-json', 0, 'a.json', {}), ('bad-json', 1, 'a.json', {}), ('second-row', 4, 'a.xlsx', {}), ('gz', 0, 'a.gz', {}),
     ('merged-cells', 1, 'a.xlsx', {}), ('merged-cells', 2, 'a.xlsx', {}), ('dates', 0, 'a.xlsx', {'COLUMN': '名称'}), ('price-text', 1, 'a.xlsx', {'COLUMN': '名称'}), ('long-numbers', 1, 'a.xlsx', {'COLUMN': '名称'}),
     ('tidy', 0, 'a.csv', {'NEED': ['名称']}), ('tidy', 1, 'a.csv', {}), ('dedupe', 1, 'a.txt', {}),
 ])
