@@ -73,6 +73,7 @@ def test_a_file_that_was_deleted_is_not_made_again():
     recorder.add_data(b'new')
     assert error(recorder.record) is FileNotFoundError and recorder.data == [(b'new', None)]
     recorder.clear()
+    assert saved('header.bin', b'new again') and Path('header.bin').read_bytes() == b'new again'
 
 
 @page.says('写字节不会清空已有的文件', "要从头写，先用 Path('data.bin').unlink(missing_ok=True) 删掉，再新建对象")

@@ -930,7 +930,7 @@ def test_rows_between_on_later_releases():
 
 
 @page.differs('middle-line')
-@page.says('这三种格式没有列，坐标里只有行号起作用', '中间缺的行，txt 补空行，json 补 null，jsonl 补 []', 'json 的“行”是第几项')
+@page.says('这三种格式没有列，坐标只写行号', '中间缺的行，txt 补空行，json 补 null，jsonl 补 []', 'json 的“行”是第几项')
 def test_row_numbers_of_txt_jsonl_and_json():
     assert line_changed('txt', 'xy', 'z', 5).splitlines() == ['x', 'y', '', '', 'z']
     assert line_changed('jsonl', 'xy', 'z', 5).splitlines()[2:4] == ['[]', '[]']

@@ -169,13 +169,14 @@ def error_of(name):
     """Makes the error that a row is about, and what the row says instead."""
     import csv
     import io
+    import math
     import sqlite3
 
     import pandas as pd
 
     lines, now = 'a,b\n1,2\n', datetime.datetime(2025, 8, 5)
     Path('a.csv').write_bytes(lines.encode())
-    row, rows = {'a': 1, 'b': float('nan')}, [{'a': 1}, {'a': 2}, {'a': 1}]
+    row, rows = {'a': 1, 'b': float('nan'), 'c': float('inf'), 'd': '键盘'}, [{'a': 1}, {'a': 2}, {'a': 1}]
     Path('data').mkdir(exist_ok=True)
     db = sqlite3.connect('data/a.db')
     db.executescript('create table if not exists "a-b" (x)')
@@ -190,7 +191,7 @@ def error_of(name):
         'dictionary changed size': (grow, {}, None),
         'unhashable type': (lambda: {*rows}, {}, [{'a': 1}, {'a': 2}]),
         'Object of type datetime': (lambda: json.dumps({'a': now}), {'data': {'a': now}}, '{"a": "2025-08-05 00:00:00"}'),
-        'Out of range float': (lambda: json.dumps(row, allow_nan=False), {}, {'a': 1, 'b': None}),
+        'Out of range float': (lambda: json.dumps(row, allow_nan=False), {'math': math}, {'a': 1, 'b': None, 'c': None, 'd': '键盘'}),
         'surrogates not': (lambda: 'a\ud83d'.encode(), {'text': 'a\ud83d'}, 'a'),
         "'unicodeescape'": (lambda: compile(r"'C:\Users\a.csv'", 'a', 'eval'), {}, 'C:\\Users\\a.csv'),
         'invalid literal': (lambda: int('12.0'), {'text': '12.0'}, 12),

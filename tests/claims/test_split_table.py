@@ -47,8 +47,10 @@ def test_cities_with_blanks_merged_cells_and_cities_that_are_gone():
         exec(page.program('main.py').replace("'城市'", "'省份'"), {})
 
 
-def test_nothing_is_a_city_zero_is_one():
+def test_nothing_is_a_city_zero_is_one(capsys):
     book(['编号', '城市'], [1, 0], [2, None], [3, ' '], path='orders.xlsx')
+    exec(page.program('Counter'), {})
+    assert capsys.readouterr().out == "Counter({'未填': 2, '0': 1})\n"
     for name, suffix in (('main.py', '订单_{}.xlsx'), ('{city}.csv', '{}.csv')):
         exec(page.program(name), {})
         assert [len(grid(suffix.format(city))) for city in ('0', '未填')] == [2, 3]
