@@ -1182,7 +1182,7 @@ def test_several_pictures_in_one_cell(table):
     assert '`WIDTH / 7` 换成 `WIDTH * 3 / 7`' in Page('recipes/images').path.read_text(encoding='utf-8')
     lines = re.findall('`(.*?)`', next(line for line in Page('recipes/images').path.read_text(encoding='utf-8').split('\n') if line.startswith('| 一格几张')))[2:]
     old = lines_of('images', 'pictures[number, names')
-    change = rows_of('images', end=r'\}\]', new="[{'名称': '甲', '图片': ['a.png', 'b.png', 'c.png']}, {'名称': '乙', '图片': ['c.png']}, {'名称': '丙', '图片': None}]")
+    change = rows_of('images', end=r'\}\]', new="[{'名称': '甲', '图片': ['a.png', 'b.png', 'c.png']}, {'名称': '乙', '图片': ['c.png']}, {'名称': '丙', '图片': None}, {'名称': '丁', '图片': []}]")
     printed, error = play(Recipe('images', None, change={**change, old: ''.join(f'            {line}\n' for line in lines), 'WIDTH / 7': 'WIDTH * 3 / 7'}), [])
     assert error is None and printed.startswith('第 4 行没有“图片”：空的')
     sheet = load_workbook('images.xlsx').active

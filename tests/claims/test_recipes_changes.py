@@ -431,3 +431,35 @@ def test_rows_right_below_a_header_have_their_own_looks(on):
     play(Recipe('second-row', None, change={'begin)': '3)', 'recorder.set.follow_styles(True)': ''}), [])
     made = load_workbook('sales.xlsx').active
     assert [(made.cell(at, 2).value, made.cell(at, 2).font.b, made.cell(at, 2).number_format) for at in (3, 4)] == [(45, False, '#,##0.00'), (120, False, '#,##0.00')] and made['B5'].value == '=SUM(B3:B4)'
+
+
+@Page('recipes/merged-cells').says('合并的链接只在第一格有')
+def test_a_link_of_cells_that_are_one():
+    book = Workbook()
+    for row in ['商品'], ['键盘'], [None]:
+        book.active.append(row)
+    book.active['A2'].hyperlink = 'https://a.b'
+    book.active['A2'].hyperlink.ref = 'A2:A3'
+    book.active.merge_cells('A2:A3')
+    book.save('merged.xlsx')
+    assert play(Recipe('merged-cells', None), []) == ("{'商品': '键盘'} https://a.b\n{'商品': '键盘'} None\n", None)
+
+
+@Page('recipes/openpyxl').says('复制的一张没有冻结、筛选、图片、图表、条件格式和下拉列表')
+def test_a_copied_sheet_is_not_frozen():
+    book = Workbook()
+    for row in ['名称', '价格'], ['键盘', 199]:
+        book.active.append(row)
+    book.active.auto_filter.ref = 'A1:B2'
+    book.save('products.xlsx')
+    assert play(Recipe('openpyxl', None, 2), []) == ('', None)
+    old, copied = load_workbook('products.xlsx')
+    assert (old.freeze_panes, old.auto_filter.ref, bool(old.conditional_formatting)) == ('A2', 'A1:B2', True)
+    assert (copied['B2'].value, copied.freeze_panes, copied.auto_filter.ref, bool(copied.conditional_formatting)) == (199, None, None, False)
+
+
+def test_a_few_keys_of_a_json_keep_long_numbers():
+    Path('api.json').write_text('{"data": [{"名称": 4706798320487675123, "价格": {"现价": 1}, "库存": 2}, {"名称": "鼠标"}]}', encoding='utf-8')
+    (old,) = re.findall(r'^rows = .*\n', Page('recipes/flatten').programs[0], re.MULTILINE)
+    assert play(Recipe('flatten', None, change={old: block('flatten', "rows = [flat({'名称'")}), [])[1] is None
+    assert grid('products.xlsx') == [['名称', '现价'], ['4706798320487675123', 1], ['鼠标', None]]

@@ -79,12 +79,12 @@ def nested(rows, **change):
     return read('nested.json')
 
 
-@Page('recipes/flatten').says('回复放到它的评论下面，几层都行', '没有回复的评论，是空列表', '编号里带着上级（a.b 在 a 下面），above() 的 return 后面写', "要下级的个数，item[CHILDREN] = found 上面写 item['个数'] = len(found)", '找不到上级的行，也在最外层')
+@Page('recipes/flatten').says('回复放到它的评论下面，几层都行', '最外层没有回复的，是空列表', '编号里带着上级（a.b 在 a 下面），above() 的 return 后面写', "要下级的个数，item, found = … 下面写 item['个数'] = len(found)", '找不到上级的行，也在最外层')
 def test_flat_rows_become_nested():
     rows = [{'id': 'a.2', 't': 2}, {'id': 'a', 't': 1}, {'id': 'b', 't': 3}, {'id': 'a.1', 't': 4}, {'id': 'x.1', 't': 5}]
     count = said('flatten', "item['个数'] = len(found)")
-    change = {"'编号'  #": "'id'  #", "row['上级']": said('flatten', "row[KEY].rpartition('.')[0]"), 'item[CHILDREN] = found': count + '\n            item[CHILDREN] = found'}
-    assert nested(rows, **change) == [{'id': 'a', 't': 1, '个数': 2, 'replies': [{'id': 'a.2', 't': 2}, {'id': 'a.1', 't': 4}]}, {'id': 'b', 't': 3, '个数': 0, 'replies': []}, {'id': 'x.1', 't': 5, '个数': 0, 'replies': []}]
+    change = {"'编号'  #": "'id'  #", "row['上级']": said('flatten', "row[KEY].rpartition('.')[0]"), 'nest(row[KEY])\n': f'nest(row[KEY])\n        {count}\n'}
+    assert nested(rows, **change) == [{'id': 'a', 't': 1, '个数': 2, 'replies': [{'id': 'a.2', 't': 2, '个数': 0}, {'id': 'a.1', 't': 4, '个数': 0}]}, {'id': 'b', 't': 3, '个数': 0, 'replies': []}, {'id': 'x.1', 't': 5, '个数': 0, 'replies': []}]
     assert not nested(rows, **change)[2]['replies']
     levels = [{'编号': at, '上级': at - 1} for at in (3, 1, 2)]
     assert nested(levels) == [{'编号': 1, '上级': 0, 'replies': [{'编号': 2, '上级': 1, 'replies': [{'编号': 3, '上级': 2}]}]}]
@@ -771,13 +771,15 @@ def test_lists_in_a_cell_and_tasks_of_a_csv(on):
     assert found['TASKS'] == ['/1', '/2'] and eval(said('resume', "'、'.join(列表)"), {'列表': ['a@b.cn', 'c@d.cn']}) == 'a@b.cn、c@d.cn'
 
 
-@Page('recipes/merge').says('每条写明来自哪个 json，join.py 的 part = … 上面写')
+@Page('recipes/merge').says('每条写明来自哪个 json，join.py 的 part = … 下面写')
 def test_items_say_which_json_they_are_from():
     Path('places').mkdir()
     for name in 'cafe', 'bar':
         Path(f'places/{name}.json').write_text(json.dumps([{'id': 1}, {'id': 2, '文件': 'x'}]), encoding='utf-8')
-    made('merge', 3, above={'part = {': "row = {**row, '文件': Path(file).stem}"}, FILES=['places/*.json'], KEYS=None, RESULT='all.json')
+    made('merge', 3, below={'part = {': "row = {**row, '文件': Path(file).stem}"}, FILES=['places/*.json'], KEYS=None, RESULT='all.json')
     assert read('all.json') == [{'id': at, '文件': name} for name in ('bar', 'cafe') for at in (1, 2)]
+    made('merge', 3, below={'part = {': "row = {**row, '文件': Path(file).stem}"}, FILES=['places/*.json'], KEYS=[], RESULT='all.json')
+    assert read('all.json') == [{'id': at, '文件': 'cafe'} for at in (1, 2)]
 
 
 @every

@@ -320,7 +320,7 @@ def test_names_in_the_order_of_pinyin():
     assert [row[0] for row in grid('sorted.xlsx')[1:]] == ['Bob', '阿里', '白五', '陈一', '李四', '王六', '张三', '重庆', '镕基']
 
 
-@Page('recipes/long-numbers').says('只有数字、不到 LENGTH 位的才补', '别的不动，打印有几个和前三个', '12.0 当作 12')
+@Page('recipes/long-numbers').says('只有数字、最多 LENGTH 位的，补零，成为文本', '别的不动，打印有几个和前三个', '12.0 当作 12')
 def test_zeros_where_there_are_digits_alone():
     book = Workbook()
     for value in ('编号', 7, '12', '12.0', 600519, 'HK0700', '1234567', None, ' 9 ', '１２', 1.5):
@@ -328,7 +328,7 @@ def test_zeros_where_there_are_digits_alone():
     book.save('own.xlsx')
     assert told('long-numbers', 1, FILE='own.xlsx') == "filled.xlsx 没有转换的： 4 ['HK0700', '1234567', '１２']\n"
     assert [row[0] for row in grid('filled.xlsx')[1:]] == ['000007', '000012', '000012', '600519', 'HK0700', '1234567', None, '000009', '１２', 1.5]
-    assert load_workbook('filled.xlsx').active['A2'].number_format == '@'
+    assert load_workbook('filled.xlsx').active['A2'].number_format == load_workbook('filled.xlsx').active['A5'].number_format == '@'
 
 
 UTC = {'hours=zone and 8 - int(zone)': 'hours=8 - int(zone)'}

@@ -58,7 +58,7 @@ def looked(lines):
 
 
 @every
-@Page('recipes/openpyxl').says('“表格”不包括以后添加的行', '插入、删除列，公式、链接、合并和列宽不跟着动')
+@Page('recipes/openpyxl').says('“表格”不包括程序以后添加的行', '插入、删除列，公式、链接、合并和列宽不跟着动')
 @Page('recipes/openpyxl').table('要做的 | 写什么')
 def test_one_line_does_one_thing(on, table):
     text = Page('recipes/openpyxl').path.read_text(encoding='utf-8').split('\n')
@@ -70,9 +70,9 @@ def test_one_line_does_one_thing(on, table):
         # The third column goes first, then an empty one becomes the second.
         '删除第 3 列，在第 2 列左边插入一列': lambda book, sheet: ([cell.value for cell in sheet[2]][:4], ['键盘', None, 199, 'b']),
         '一块往下移两行，盖住那里的': lambda book, sheet: ([cell.value for cell in sheet['A']], ['名称', '键盘', None, None, '鼠标', '显示器']),
-        '整列是文本格式，以后手填的也是': lambda book, sheet: (sheet.column_dimensions['D'].number_format, '@'),
+        'D 列空着的格子是文本格式，以后手填的是文本': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, sheet['D1'].number_format], ['@', 'General']),
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
-        '保护，只有 B 列能改': lambda book, sheet: ([sheet.protection.sheet, *(sheet[place].protection.locked for place in ('A2', 'B2', 'B1000', 'C2'))], [True, True, False, False, True]),
+        '保护，只有 B2 到 B1000 能改': lambda book, sheet: ([sheet.protection.sheet, *(sheet[place].protection.locked for place in ('A2', 'B1', 'B2', 'B1000', 'B1001', 'C2'))], [True, True, True, False, False, True, True]),
         '不让增加、删除、改名工作表': lambda book, sheet: ([book.security.lockStructure, book.security.workbookPassword], [True, 'CC3D']),
         '隐藏的行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
         'C 列的网址都能点': lambda book, sheet: ([sheet['C2'].hyperlink.target, sheet['C2'].style, sheet['C2'].value, sheet['C1'].hyperlink], ['https://a.b/5', 'Hyperlink', 'https://a.b/5', None]),
@@ -85,7 +85,7 @@ def test_one_line_does_one_thing(on, table):
         'C 列的字成为 A 列的批注': lambda book, sheet: ([cell.comment and cell.comment.text for cell in sheet['A']], [None, '5', '0', None]),
         '打印全部的批注': lambda book, sheet: (sheet['A2'].comment.text, '看'),
         'D 列整列填公式': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*C2', 'a', '=B4*C4']),
-        '打印下拉列表的选项': lambda book, sheet: (len(sheet.data_validations.dataValidation), 1),
+        '打印下拉列表在哪几格，选项是什么、在哪里': lambda book, sheet: (len(sheet.data_validations.dataValidation), 1),
         '去掉下拉列表': lambda book, sheet: (sheet.data_validations.dataValidation, []),
         '替换文本，每张工作表，公式不动': lambda book, sheet: ([book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
         '每张工作表都冻结': lambda book, sheet: ([one.freeze_panes for one in book], ['A2'] * 3),
@@ -209,14 +209,14 @@ def test_pictures_stretched_to_a_share_of_their_cells(on):
 
 
 @every
-@Page('recipes/images').says("一行的图片是列表，一张一列：rows 下面写 for row in rows: row.update(zip(COLUMNS, row.pop('图片')))，COLUMNS 写 ['图片1', '图片2']", '再多的图片不放')
+@Page('recipes/images').says("一行的图片是列表，一张一列：rows 下面写 for row in rows: row.update(zip(COLUMNS, row.pop('图片', None) or []))，COLUMNS 写 ['图片1', '图片2']", '再多的图片不放')
 def test_several_pictures_of_a_row_take_a_column_each(on):
     from PIL import Image
 
     for name in 'abc':
         Image.new('RGB', (20, 10)).save(f'{name}.png')
-    line = "for row in rows: row.update(zip(COLUMNS, row.pop('图片')))"
-    change = rows_of('images', end=r'\}\]', new=f"[{{'名称': '甲', '图片': ['a.png', 'b.png', 'c.png']}}, {{'名称': '乙', '图片': ['c.png']}}]\n{line}")
+    line = "for row in rows: row.update(zip(COLUMNS, row.pop('图片', None) or []))"
+    change = rows_of('images', end=r'\}\]', new=f"[{{'名称': '甲', '图片': ['a.png', 'b.png', 'c.png']}}, {{'名称': '乙', '图片': ['c.png']}}, {{'名称': '丙', '图片': None}}, {{'名称': '丁'}}]\n{line}")
     printed, error = play(Recipe('images', None, change=change, constants={'COLUMNS': "['图片1', '图片2']"}), [])
     sheet = load_workbook('images.xlsx').active
     assert [cell.value for cell in sheet[1]] == ['名称', '图片1', '图片2'] and printed.startswith('第 3 行没有“图片2”：空的')

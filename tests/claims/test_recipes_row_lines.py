@@ -244,7 +244,7 @@ def test_names_that_are_alike(on):
 
 
 @every
-@Page('recipes/merge').says('几个文件的列名全一样，要横着拼：写明来自哪个文件，.name 换成 .stem，再变成宽表', "那里的 KEY 写相同的一列，COLUMN 写 '文件'")
+@Page('recipes/merge').says('几个文件的列名全一样，要横着拼：写明来自哪个文件，.name 换成 .stem，再变成宽表', "那里的 KEY 写 ['时间'] 这样相同的列，COLUMN 写 '文件'，VALUE 写要拼的一列")
 def test_files_of_the_same_names_side_by_side(on):
     table('a.csv', ['时间;小;大', '1;5;6', '2;7;8'])
     table('b.csv', ['时间;小;大', '2;9;9', '3;4;4'])

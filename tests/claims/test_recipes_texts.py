@@ -144,7 +144,7 @@ def columns(rows, **constants):
 
 
 @pytest.mark.every_release
-@Page('recipes/flatten').says('列名里的点是一层', '订单号相同的几行是一项，商品放进它的列表', '表格里的行，写法同上')
+@Page('recipes/flatten').says('列名里的点是一层', 'HEAD 的列都相同的几行是一项，商品放进它的列表', '表格里的行，写法同上')
 def test_columns_become_a_json(on):
     rows = [['订单号', '客户.姓名', '商品.名', '价格'], [1, '张三', '键盘', 199], [2, '李四', '耳机', None], [1, '张三', '鼠标', 89]]
     save('orders.xlsx', rows)
