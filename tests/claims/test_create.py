@@ -268,6 +268,7 @@ def test_a_new_file_for_each_day(columns):
 
 @pytest.mark.every_release
 @page.says('每次运行一个新文件，写')
+@Page('recipes/daily').says('每次运行一个新文件，见换一个文件')
 def test_a_new_file_for_each_run(on):
     line = "Recorder(f'{datetime.now():%Y-%m-%d %H.%M.%S}.txt')"
     assert f'`{line}`，最上面加 `from datetime import datetime`' in page.path.read_text(encoding='utf-8')

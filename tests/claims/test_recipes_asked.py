@@ -129,6 +129,14 @@ def test_a_rule_colours_whole_rows():
         run('openpyxl', 3, change={"COLUMN = '库存'": "COLUMN = '数量'"})
 
 
+@Page('recipes/openpyxl').says("要加粗，fill=PatternFill(bgColor=COLOR.strip('#')) 换成 font=Font(bold=True)，import PatternFill 写 import Font")
+def test_a_rule_makes_whole_rows_bold():
+    workbook('products.xlsx', ['名称', '库存'], ['合计', 0])
+    run('openpyxl', 3, change={"fill=PatternFill(bgColor=COLOR.strip('#'))": 'font=Font(bold=True)', 'import PatternFill': 'import Font'})
+    (area,) = load_workbook('products.xlsx').active.conditional_formatting
+    assert area.rules[0].dxf.font.b and not area.rules[0].dxf.fill
+
+
 @every
 @pytest.mark.parametrize('name, number', [('sheets', 0), ('sheets', 1), ('sheets', 4), ('merge', 1), ('merge', 2)])
 def test_a_result_among_the_files_is_told_in_a_sentence_of_its_own(on, name, number):
@@ -1369,7 +1377,7 @@ def test_subtitles_playlists_and_questions():
 
     assert logged('字幕 srt 的时间', '1\r\n00:05:00,400 --> 00:05:15,300\r\nan\r\n12\r\n\r\n2\r\n00:05:16,400 --> 00:05:25,300\r\n12\r\n', {'above, rows,': row_of('text-log', '字幕 srt 的时间')[-1] + '\nabove, rows,'}, 0) == [
         ['开始', '结束', '内容'], ['00:05:00,400', '00:05:15,300', 'an\n12'], ['00:05:16,400', '00:05:25,300', '12']]
-    assert logged('歌单 m3u', '#EXTM3U\n#EXTINF:123 tvg-id="a,b" group="c, d",甲: x, y\nC:\\a.mp3\n\n#EXTINF:-1,乙\nhttp://x/y\n') == [['秒', '标题', '地址'], ['123', '甲: x, y', 'C:\\a.mp3'], ['-1', '乙', 'http://x/y']]
+    assert logged('`#EXTINF', '#EXTM3U\n#EXTINF:123 tvg-id="a,b" group="c, d",甲: x, y\nC:\\a.mp3\n\n#EXTINF:-1,乙\nhttp://x/y\n') == [['秒', '标题', '地址'], ['123', '甲: x, y', 'C:\\a.mp3'], ['-1', '乙', 'http://x/y']]
     pattern, _, *lines = row_of('text-log', '题库')
     questions = '一、单选题\n1、正确的是（B）。\nA、甲\nB. 乙\nC、丙  D、丁\n正确答案：B\n\n12．第二题，\n接上\nA. x\nB. y\nE. z\n答案：AB\n解析：见 A1\n'
     assert len(lines) == 3 and logged('题库', questions, {'if not rows:': '\n'.join([*lines, 'if not rows:'])}, 0) == [

@@ -479,6 +479,17 @@ def test_a_sheet_that_is_full_is_followed_by_another(count, sheets):
     assert [[*sheet.values] for sheet in book] == [[('编号',), *((int(one),) for one in rows)] for rows in sheets]
 
 
+@Page('recipes/convert').says('超过 1048575 行，先写成 csv，再用 convert.py')
+def test_a_database_larger_than_a_sheet():
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        db.execute('create table products (编号, 名称, 价格)')
+        db.executemany('insert into products values (?, ?, ?)', [(number, f'商品, {number}', 1.5) for number in range(1, 6)])
+        db.commit()
+    run('convert', 2, change={"'cheap.xlsx'": "'cheap.csv'"})
+    exec(program('big-xlsx', 1).replace(str(1048575), '3').replace("'large.csv'", "'cheap.csv'"), {})
+    assert [[*sheet.values] for sheet in load_workbook('large.xlsx')] == [[('编号', '名称', '价格'), *((number, f'商品, {number}', '1.5') for number in part)] for part in ((1, 2, 3), (4, 5))]
+
+
 @every
 def test_a_large_csv_is_not_written_over(on):
     run('big-xlsx')

@@ -121,6 +121,14 @@ def test_an_existing_csv_with_another_delimiter(delimiter):
     assert Path('a.csv').read_text().split() == ['名称', '键盘鼠标']
 
 
+@page.says("欧洲的 Excel 认分号，后面再写 .delimiter(';')")
+def test_a_csv_for_excel_in_europe():
+    recorder = quiet('a.csv')
+    recorder.set.encoding('utf-8-sig').delimiter(';')
+    save(recorder, {'名称': 'Å, b', '价格': '1,5;'})
+    assert Path('a.csv').read_bytes().decode('utf-8-sig').splitlines() == ['名称;价格', 'Å, b;"1,5;"'] and Path('a.csv').read_bytes()[:3] == b'\xef\xbb\xbf'
+
+
 @page.problem('csv-delimiter-late')
 @pytest.mark.parametrize('again', [False, True])
 def test_a_delimiter_set_after_the_header_was_read(again):
