@@ -944,7 +944,7 @@ def test_a_folder_of_csv_in_one_database(on):
         assert [[str(cell) for cell in row] for row in query('products.db', f'select {", ".join(names)} from "{name}"')] == rows
 
 
-@Page('recipes/sheets').says('几个 xlsx 的第一行一样，行接在一起', '颜色、边框、数字格式不变，公式跟着行走', '一个文件取打开时看到的一张', '公式里带 $ 的、写着别的工作表的，指着第一个文件里的格子', '合并的单元格、图片不带过去')
+@Page('recipes/sheets').says('几个 xlsx 的第一行一样，行接在一起', '颜色、边框、数字格式不变，公式跟着行走', '一个文件取打开时看到的一张', '第一个文件里别的工作表还在', '公式里带 $ 的、写着别的工作表的，指着第一个文件里的格子', '别的文件里合并的单元格、图片不带过去')
 @Page('recipes/merge').says('样式、公式都留下，用接成一个工作表的程序')
 def test_rows_of_several_workbooks_keep_looks_and_formulas():
     for name, goods, marked in (('北.xlsx', [('苹果', 1), ('=梨', 2)], 2), ('西.xlsx', [('桃', 3)], 2)):
@@ -964,6 +964,7 @@ def test_rows_of_several_workbooks_keep_looks_and_formulas():
         book.save(name)
     assert made('sheets', 4, FILES=['北.xlsx', '西.xlsx']) == 'joined.xlsx 3 行'
     book = load_workbook('joined.xlsx')
+    assert book.sheetnames == ['Sheet', '别的']
     rows = [[cell.value for cell in row[:4]] for row in book.active.iter_rows(2)]
     assert rows == [['苹果', 1, '=B2*2', "=B2/B$2+'别的'!A2"], ['=梨', 2, '=B3*2', "=B3/B$2+'别的'!A3"], ['桃', 3, '=B4*2', "=B4/B$2+'别的'!A4"]]
     assert [cell.data_type for cell in book.active['A']] == ['s'] * 4 and [cell.number_format for cell in book.active['B'][1:]] == ['0.00'] * 3
@@ -1047,7 +1048,7 @@ def test_cells_of_forms_become_rows():
     assert grid('collected.xlsx')[1][3] == datetime.datetime(2025, 8, 5) and load_workbook('collected.xlsx').active['D2'].number_format == 'yyyy-mm-dd'
 
 
-@Page('recipes/report').says('表头里相同的大类横着合并，没有小类的竖着合并')
+@Page('recipes/report').says('表头里挨着的、相同的大类横着合并，没有小类的竖着合并')
 def test_a_header_of_levels():
     head = [['店'], ['价', '工'], ['价', '料', '布'], ['价', '料', '线'], ['价'], ['价'], ['量', '工'], ['料', '工']]
     assert made('report', 1, HEAD=head, rows=[['北京', 1, 2, 3, 4, 5, 6, 10 ** 17]]).startswith('levels.xlsx 1 行')

@@ -329,8 +329,8 @@ def test_tasks_are_kept_in_a_file_of_their_own(on, before):
 
 
 @every
-@Page('recipes/threads').says('跳过已经采过的，recorder.set.auto_new_header() 下面抄来断点续采的')
-@Page('recipes/processes').says('跳过已经采过的，recorder.set.auto_new_header() 下面抄来断点续采的')
+@Page('recipes/threads').says('跳过已经采过的，KEY 写页码、网址那一列', 'recorder.set.auto_new_header() 下面抄来断点续采的')
+@Page('recipes/processes').says('跳过已经采过的，KEY 写页码、网址那一列', 'recorder.set.auto_new_header() 下面抄来断点续采的')
 @Page('recipes/asyncio').says('跳过采过的，照多线程改')
 @pytest.mark.parametrize('name', ['threads', 'processes', 'asyncio'])
 def test_pages_that_are_there_are_left_out(on, name, capfd):

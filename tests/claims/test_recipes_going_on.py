@@ -614,7 +614,7 @@ def test_what_another_recorder_left_is_refused_and_stays(line):
 
 
 @every
-@Page('recipes/recover').says('链接、图片、样式、行高、列宽不写回，自己再加', '原来的地址、数值在 failed_data 原来的.txt 里')
+@Page('recipes/recover').says('链接、图片、样式、行高、列宽不写回，自己再加', '原来的地址、数值在 failed_data 原来的.txt 里', '再运行会换掉它，先改名')
 def test_addresses_and_sizes_stay_in_the_text_that_is_left(on):
     recorder = quiet('a.xlsx')
     recorder.add_data({'甲': 1})
@@ -627,6 +627,9 @@ def test_addresses_and_sizes_stay_in_the_text_that_is_left(on):
     assert sheet['A2'].value == 1 and not any(cell.hyperlink for row in sheet for cell in row)
     left = Path('failed_data 原来的.txt').read_text(encoding='utf-8')
     assert 'https://a.example/' in left and '33' in left
+    Path('failed_data.txt').write_text("{None: [{'type': 'data', 'coord': (0, 1), 'data': [{'甲': 2}]}]}\n", encoding='utf-8')
+    run('recover', change={"'products.csv'": "'a.xlsx'"})
+    assert 'https://a.example/' not in Path('failed_data 原来的.txt').read_text(encoding='utf-8')
 
 
 @every

@@ -425,7 +425,7 @@ def test_one_below_the_other_by_a_template(on):
     assert not Path('stack.xlsx').exists() and not Path('a.csv').exists() and Path('people.xlsx').stat().st_size
 
 
-INSERTED = ('合计写成 =SUM(D4:D4)，到样板行为止', '插入的行与样板行的格式、高度一样，下面的合计、合并的单元格往下移', '一行里没写的列，照样板行', '公式全部打印出来，看一遍', '图片、链接、下拉列表、条件格式、写着工作表名字的坐标不跟着动')
+INSERTED = ('合计写成 =SUM(D4:D4)，到样板行为止', '插入的行与样板行的格式、高度一样，下面的合计、合并的单元格往下移', '一行里没写的列，照样板行', '模板里的公式打印出来，看一遍', '图片、链接、下拉列表、条件格式、写着工作表名字的坐标不跟着动')
 
 
 @every

@@ -46,7 +46,7 @@ def with_head(name, number=0, **constants):
 
 
 @every
-@Page('recipes/sqlite').says('没有给的列保持原来的值：更新价格，备注不变', "给的是 None、''，也不变", '没有 KEY 的行打印出来，不写', '已有的值不改，new.update(row) 换成')
+@Page('recipes/sqlite').says('没有给的列保持原来的值：更新价格，备注不变', "给的是 None、''，也不变", '没有 KEY 的行打印出来，不写', '已有的值不改，空的补上，new.update(row) 换成')
 def test_a_row_updates_what_it_gives(on):
     rows = [{'编号': 'A01', '名称': '键盘', '价格': 199, '备注': '旧'}, {'价格': 89, '编号': 'A02'}, {'编号': None, '名称': '无'}, {'编号': ''}, {'名称': '无'}, {'编号': 0, '颜色': '白'}]
     printed, _ = run_sqlite(rows)
@@ -55,8 +55,8 @@ def test_a_row_updates_what_it_gives(on):
     run_sqlite([{'编号': 'A01', '名称': None, '价格': '', '备注': None}])
     found = query('shop.db', 'select 编号, 名称, 价格, 备注, 颜色, 库存 from products order by 编号')
     assert found == [('0', None, None, None, '白', None), ('A01', '键盘', 179, '旧', None, None), ('A02', None, 89, None, None, None), ('A03', None, None, None, None, 3)]
-    run_sqlite([{'编号': 'A01', '价格': 1, '库存': 9}], change={'new.update(row)': 'new.update({**row, **new})'})
-    assert query('shop.db', "select 价格, 库存 from products where 编号 = 'A01'") == [(179, None)]
+    run_sqlite([{'编号': 'A01', '价格': 1, '库存': 9}, {'编号': 'A09', '价格': 5}], change={'new.update(row)': "new.update({k: v for k, v in row.items() if new.get(k) in (None, '')})"})
+    assert query('shop.db', "select 价格, 库存 from products where 编号 in ('A01', 'A09')") == [(179, 9), (5, None)]
 
 
 @every
