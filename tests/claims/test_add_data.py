@@ -91,7 +91,7 @@ def test_the_shape_decides_how_many_rows():
     assert lines([['甲', 1], ['乙', 2]]) == lines((('甲', 1), ('乙', 2))) == ['甲,1', '乙,2']
 
 
-@page.says('自己的类、dataclass 的对象，先换成字典：[vars(one) for one in contacts]', '只要几项，写')
+@page.says('自己的类、dataclass 的对象，先换成字典：[dict(vars(one)) for one in contacts]', '只要几项，写')
 def test_objects_become_dicts():
     @dataclass
     class Contact:
@@ -102,7 +102,10 @@ def test_objects_become_dicts():
     some = "[{'姓名': one.name, '电话': '、'.join(one.phones)} for one in contacts]"
     assert f'`{some}`' in text
     assert saved('a.csv', eval(some, {'contacts': contacts})) == ['姓名,电话', '甲,1、+2', '乙,']
-    assert saved('b.csv', eval('[vars(one) for one in contacts]', {'contacts': contacts}))[0] == 'name,phones'
+    whole = eval('[dict(vars(one)) for one in contacts]', {'contacts': contacts})
+    assert saved('b.csv', whole)[0] == 'name,phones'
+    save('b.json', whole)  # It turns the list in a dict into a text, and must not do so in the object.
+    assert contacts[0].phones == ['1', '+2']
 
 
 def read_once():
