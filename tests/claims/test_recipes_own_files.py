@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook, load_workbook
 
+from books import save_as_excel
 from helpers import grid
 from pages import ROOT, Page
 from recipes.cells import judged, play, run, snapshot
@@ -450,7 +451,7 @@ def test_a_csv_of_a_traditional_windows_is_stored_anew_first():
 @Page('recipes/count').says('有合并的单元格，先取消合并，补上值')
 @Page('recipes/sort').says('有合并的单元格，先取消合并，补上值')
 @Page('recipes/merge').says('有合并的单元格，先取消合并，补上值')
-@Page('recipes/merged-cells').says('别的做法读合并的单元格，只有第一格有值', '先取消合并，每一格都写上值')
+@Page('recipes/merged-cells').says('别的做法读合并的单元格，只有第一格有值', '先取消合并，每一格都写上值', '有公式的，结果先用 Excel 打开，保存一次，再给别的程序读')
 def test_merged_cells_are_filled_before_a_table_is_split(monkeypatch):
     book = Workbook()
     for row in (['城市', '金额'], ['北京', 1], [None, 2], [None, 3], ['上海', 4]):
@@ -464,6 +465,14 @@ def test_merged_cells_are_filled_before_a_table_is_split(monkeypatch):
     assert told('merged-cells', 1, FILE='own.xlsx') == 'filled.xlsx 取消了 2 处合并'
     assert told('split', FILE='filled.xlsx') == 'cities.xlsx 2 个工作表，未填 0 行'
     assert [row[1] for row in grid('cities.xlsx', '北京')] == ['金额', 1, 2, 3]
+    book.active['B5'] = '=2+2'
+    save_as_excel(book, 'sums.xlsx', '2+2', 4)
+    told('split', FILE='sums.xlsx')
+    assert grid('cities.xlsx', '上海')[1][1] == 4
+    told('merged-cells', 1, FILE='sums.xlsx')
+    told('split', FILE='filled.xlsx')
+    assert grid('cities.xlsx', '上海')[1][1] is None
+    told('merged-cells', 1, FILE='own.xlsx')
     assert load_workbook('own.xlsx').active.merged_cells.ranges
     own, filled = Path('own.xlsx').read_bytes(), Path('filled.xlsx').read_bytes()
     assert told('merged-cells', 1, FILE='own.xlsx', RESULT='own.xlsx') == 'own.xlsx 就是结果，改 RESULT'
