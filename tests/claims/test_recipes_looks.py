@@ -454,7 +454,7 @@ def test_rows_like_a_sample_row_and_a_total_that_moves(on):
     assert {str(area) for area in made.merged_cells.ranges} == {'A1:D1', 'A8:B9'}
     assert [str(area.sqref) for area in made.conditional_formatting] == ['A8:B8']  # stays
     assert (made['A8'].hyperlink, made['A10'].hyperlink) != (None, None)
-    play(Recipe('second-row', None, 3, constants={'rows': "[['键盘', None, 299, None]]"}), [])
+    play(Recipe('second-row', None, 4, constants={'rows': "[['键盘', None, 299, None]]"}), [])
     assert [cell.value for cell in load_workbook('订货单.xlsx').active[4]][:4] == ['键盘', None, 299, None]
     for rows, count in (('[]', 0), ("[['键盘', 2]]", 1)):
         printed, error = play(Recipe('second-row', None, 4, constants={'rows': rows}), [])
