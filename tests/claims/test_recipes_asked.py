@@ -351,7 +351,7 @@ def test_means_of_each_minute():
     assert grid('cheap.xlsx') == [['时间', '温度', '电量'], ['2022-03-16 02:10', 26.1, 98], ['2022-03-16 02:15', 27, 98]]
 
 
-@Page('recipes/merge').says('整个文件是一个字典，算一条，最后打印是哪几个', '都是 {编号: …}，要合成一个大字典，KEYS 写 None，made = … 的两行换成', '重复的编号留最后一个，打印有几个')
+@Page('recipes/merge').says('整个文件是一个字典，算一条，最后打印是哪几个', '都是 {编号: …}，要合成一个大字典，KEYS 写 None，made = … 的两行换成', '打印去掉了几个', '值不是列表的，算列表里的一条')
 @Page('recipes/bad-json').says('接在一起的是几个 {编号: …}，一个算一条，再合成一个大字典')
 def test_dictionaries_become_one():
     parts = [{'1001': [{'box': [1]}], '1002': []}, {'1003': [3]}, {'1002': ['新']}]
@@ -364,9 +364,16 @@ def test_dictionaries_become_one():
     Path('glued.json').write_text(''.join(map(json.dumps, parts)), encoding='utf-8')
     assert ' 3 条\n' in run('bad-json')[0]
     for files in "['part*.json']", "['mended.jsonl']":
-        printed, _ = run('merge', 3, change={**constants, "['people.json', 'people.jsonl']": files, made: block('merge', 'count = sum')})
+        printed, _ = run('merge', 3, change={**constants, "['people.json', 'people.jsonl']": files, made: ''.join(block('merge', '# 相同的编号留最后一个').splitlines(keepends=True)[:4])})
         assert printed.startswith('all.json 3 条，去掉重复的 1 条\n')
         assert json.loads(Path('all.json').read_text(encoding='utf-8')) == {**parts[0], **parts[1], **parts[2]}
+    parts = [{'用户': [{'id': 1, 'n': '甲'}, '乙'], '空': []}, {'用户': ['乙', 1, True, '丙'], '店': '一'}, {'店': ['二'], '用户': [{'n': '甲', 'id': 1}]}]
+    for at, part in enumerate(parts):
+        Path(f'part{at}.json').write_text(json.dumps(part), encoding='utf-8')
+    both = block('merge', '# 相同的编号留最后一个').splitlines(keepends=True)
+    printed, _ = run('merge', 3, change={**constants, made: ''.join(both[4:])})
+    assert printed.startswith('all.json 7 条，去掉重复的 2 条\n')
+    assert json.dumps(json.loads(Path('all.json').read_text(encoding='utf-8'))) == json.dumps({'用户': [{'n': '甲', 'id': 1}, '乙', 1, True, '丙'], '空': [], '店': ['一', '二']})
 
 
 @every
@@ -843,9 +850,12 @@ def test_a_table_on_its_side(on, result):
     Path('t.csv').write_text('h1,h2,h3\n甲,=1+1,007\n甲,,x\n', encoding='utf-8')
     (line,) = re.findall(r'^target\.add_data\(.*\n', Page('recipes/convert').programs[1], re.MULTILINE)
     _, error = play(Recipe('convert', None, 1, constants={'FILE': "'t.csv'", 'RESULT': repr(result)}, change={line: (turned := block('pivot', 'target.add_data'))}), [])
-    assert turned.strip() == 'target.add_data([*zip(names, *([cell(row.get(key)) for key in names] for row in rows))])'
+    assert turned.strip() == "target.add_data([*zip([name if name == str(name) else '' for name in names], *([cell(row.get(key)) for key in names] for row in rows))])"
     empty = None if result == 'a.xlsx' else ''
     assert error is None and grid(result, **{} if empty is None else {'encoding': 'utf-8-sig'}) == [['h1', '甲', '甲'], ['h2', '=1+1', empty], ['h3', '007', 'x']]
+    Path('t.csv').write_text(',1月,,2月\n甲,1,2,3\n', encoding='utf-8')  # a corner is empty, and another name
+    _, error = play(Recipe('convert', None, 1, constants={'FILE': "'t.csv'", 'RESULT': repr(result)}, change={line: turned}), [])
+    assert error is None and grid(result, **{} if empty is None else {'encoding': 'utf-8-sig'}) == [[empty, '甲'], ['1月', '1'], [empty, '2'], ['2月', '3']]
 
 
 @Page('recipes/convert').says('数据库先写成 xlsx，数字还是数字')

@@ -433,6 +433,19 @@ def test_rows_right_below_a_header_have_their_own_looks(on):
     assert [(made.cell(at, 2).value, made.cell(at, 2).font.b, made.cell(at, 2).number_format) for at in (3, 4)] == [(45, False, '#,##0.00'), (120, False, '#,##0.00')] and made['B5'].value == '=SUM(B3:B4)'
 
 
+@Page('recipes/merged-cells').says('打印合并了哪些：fill.py 的 count += 1 上面写')
+def test_which_cells_are_merged_is_printed():
+    book = Workbook()
+    book.active['A1'], book.active['B2'], book.create_sheet('二')['C5'] = '计划', 3, '休'
+    for sheet, block in (book.worksheets[0], 'A1:D1'), (book.worksheets[0], 'B2:B4'), (book['二'], 'C5:D6'):
+        sheet.merge_cells(block)
+    book.save('merged.xlsx')
+    line, new = '        count += 1\n', 'print(sheet, block)'
+    assert f'`{new}`' in Page('recipes/merged-cells').path.read_text(encoding='utf-8')
+    printed, error = play(Recipe('merged-cells', None, 1, change={line: f'        {new}\n{line}'}), [])
+    assert error is None and sorted(printed.splitlines()) == ['<Worksheet "Sheet"> A1:D1', '<Worksheet "Sheet"> B2:B4', '<Worksheet "二"> C5:D6', 'filled.xlsx 取消了 3 处合并']
+
+
 @Page('recipes/merged-cells').says('合并的链接只在第一格有')
 def test_a_link_of_cells_that_are_one():
     book = Workbook()

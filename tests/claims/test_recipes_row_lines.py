@@ -388,6 +388,17 @@ def test_three_files_of_like_size(on):
 
 
 @every
+@Page('recipes/chunks').says('文件名里的编号补成三位（part-001），cut.py 的 LIMIT + 1} 换成', "csv 给别的程序读，不要 BOM：去掉 cut.py 里 kind == 'csv' and … 一行")
+def test_pieces_with_zeros_and_without_a_mark(on):
+    table('own.csv', ['编号', *map(str, range(11))])
+    (mark,) = re.findall(r"^ *kind == 'csv' and .*\n", Page('recipes/chunks').programs[1], re.MULTILINE)
+    assert '`LIMIT + 1:0>3}`' in Page('recipes/chunks').path.read_text(encoding='utf-8')
+    run('chunks', 1, change={"'products.xlsx'": "'own.csv'", 'LIMIT = 2': 'LIMIT = 1', "'part.xlsx'": "'part.csv'", 'LIMIT + 1}': 'LIMIT + 1:0>3}', mark: ''})
+    assert [Path(f'part-{number:03}.csv').read_bytes() for number in range(1, 12)] == [f'编号\r\n{number}\r\n'.encode() for number in range(11)]
+    assert len(list(Path().glob('part-*'))) == 11
+
+
+@every
 @Page('recipes/flatten').says('一行一个列表，第一行是列名', '一列一个列表，例如')
 @pytest.mark.parametrize('data, start', [('[["名称", "价格"], ["键盘", 199], ["鼠标", null]]', 'rows = [flat(dict('), ('{"名称": ["键盘", "鼠标"], "价格": [199, null]}', 'rows = [flat({key')])
 def test_lists_become_rows(on, data, start):

@@ -308,7 +308,7 @@ def test_a_title_above_the_header_is_refused(merged):
 
 
 @every
-@Page('recipes/merged-cells').says('上面有大标题：main.py 的 recorder.set.table(sheet.title) 后面写 .header_row(2)，2 是表头的行号', 'fill.py 先运行，再去掉', 'merge.py 先去掉')
+@Page('recipes/merged-cells').says('上面有大标题：main.py 的 recorder.set.table(sheet.title) 后面写 .header_row(2)', '2 是表头的行号', 'fill.py 先运行，再去掉', 'merge.py 先去掉')
 def test_merged_cells_below_a_title(on):
     book = Workbook()
     for row in (['销售', None, None], ['城市', '商品', '价格'], ['北京', '键盘', 1], [None, '鼠标', 2], ['上海', '耳机', 3], ['上海', '音箱', 4]):
