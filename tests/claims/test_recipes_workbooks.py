@@ -6,6 +6,7 @@ import io
 import json
 import re
 import sqlite3
+import zipfile
 from pathlib import Path
 from xml.etree.ElementTree import ParseError
 
@@ -15,7 +16,7 @@ from openpyxl.chart import BarChart, Reference
 from openpyxl.styles import Border, Font, PatternFill, Side
 from openpyxl.utils.exceptions import InvalidFileException
 
-from books import repack, without_fill
+from books import part, parts, repack, without_fill
 from helpers import fails, grid, quiet, save
 from pages import ROOT, Page
 from recipes.conditions import THERE
@@ -78,21 +79,34 @@ def test_dicts_and_lists_are_json_and_names_differ_in_more_than_case(on):
 
 
 @every
-@Page('recipes/sqlite').says('表已经有了，编号 可以重复，先运行一次下面的程序', '同一个编号只留最后一行', '原来的表留着，名字是 old_ 加表名，例如 old_products')
-def test_a_table_gets_its_unique_column(on):
+@Page('recipes/sqlite').says('表已经有了，编号 可以重复，或者是主键，先运行一次下面的程序', '同一个编号只留最后一行', '原来的表留着，名字是 old_ 加表名，例如 old_products')
+@pytest.mark.parametrize('kind, first', [('', [('A01', '键盘', 199)]), ('text primary key', [])])
+def test_a_table_gets_its_unique_column(on, kind, first):
     with sqlite3.connect('shop.db') as db:
-        db.execute('create table products (编号, 名称, 价格)')
-        db.executemany('insert into products values (?, ?, ?)', [('A01', '键盘', 199), ('A01', '键盘', 189), ('A02', '鼠标', 89)])
+        db.execute(f'create table products (编号 {kind}, 名称, 价格)')
+        db.executemany('insert into products values (?, ?, ?)', [*first, ('A01', '键盘', 189), ('A02', '鼠标', 89)])
     db.close()
-    with pytest.raises(SystemExit, match='可以重复'):
+    with pytest.raises(SystemExit, match='^products 的“编号”遇到重复的还不会更新：先运行 unique.py$'):
         run_sqlite([{'编号': 'A01', '价格': 1}])
     run('sqlite', 2)
     run_sqlite([{'编号': 'A01', '价格': 179}])
     assert sorted(query('shop.db', 'select * from products')) == [('A01', '键盘', 179), ('A02', '鼠标', 89)]
-    assert len(query('shop.db', 'select * from old_products')) == 3
+    assert len(query('shop.db', 'select * from old_products')) == 2 + len(first)
     with pytest.raises(sqlite3.OperationalError):
         run('sqlite', 2)
-    assert len(query('shop.db', 'select * from old_products')) == 3 and len(query('shop.db', 'select * from products')) == 2
+    assert len(query('shop.db', 'select * from old_products')) == 2 + len(first) and len(query('shop.db', 'select * from products')) == 2
+
+
+@Page('recipes/sqlite').says('视图、索引、别的表的外键仍然连着原来的表，要重新建')
+def test_what_belongs_to_the_old_table_stays_with_it():
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        db.executescript("create table products (编号 text primary key, 价格); insert into products values ('A01', 199); create index dear on products (价格);"
+                         'create view seen as select 价格 from products; create table sales (编号 references products (编号))')
+    run('sqlite', 2)
+    run_sqlite([{'编号': 'A01', '价格': 179}])
+    assert query('shop.db', 'select 价格 from products') == [(179,)] and query('shop.db', 'select * from seen') == [(199,)]
+    assert query('shop.db', "select tbl_name from sqlite_master where name = 'dear'") == [('old_products',)]
+    assert query('shop.db', "select \"table\" from pragma_foreign_key_list('sales')") == [('old_products',)]
 
 
 @Page('recipes/sqlite').says('新的表里，KEY 一列是文本，按数字排写 order by cast(编号 as integer)', '别的列没有类型，id 不再自增', "看过以后删去原来的表：db = sqlite3.connect(FILE)，db.execute('drop table old_products')，db.execute('vacuum')，文件就变小")
@@ -176,10 +190,48 @@ def test_an_address_that_excel_does_not_take(url, linked):
     assert grid('links.xlsx')[1][1] == url.replace('\x08', '')
 
 
+@every
+@Page('recipes/links').says('不要网址一列，names = … 下面写 names.remove(URL)', '没做成链接的，就没有网址了')
+def test_links_without_a_column_of_addresses(on):
+    old = re.search(r'^rows = \[\{.*?\}\]', program('links'), re.DOTALL | re.MULTILINE)[0]
+    names = re.search(r'^names = .*\n', program('links'), re.MULTILINE)[0]
+    rows = [{'网址': 'https://a.b/', '标题': '键盘', '价格': 1}, {'网址': 'https://a.b/' + 'x' * 2079, '标题': '鼠标', '价格': 2}]
+    run('links', change={old: f'rows = {rows!r}', names: f'{names}names.remove(URL)\n'})
+    assert grid('links.xlsx') == [['标题', '价格'], ['键盘', 1], ['鼠标', 2]]
+    sheet = load_workbook('links.xlsx').active
+    assert sheet['A2'].hyperlink.target == 'https://a.b/' and sheet['A3'].hyperlink is None
+
+
 def test_links_end_at_the_limit():
     run('links', change={'65531': '2'})
     sheet = load_workbook('links.xlsx').active
     assert [bool(sheet.cell(row, 1).hyperlink) for row in (2, 3, 4)] == [True, False, False]
+
+
+@every
+@pytest.mark.parametrize('kept', [lambda: save('images.xlsx', ['绿']), lambda: load_workbook('images.xlsx').save('images.xlsx')])
+@Page('recipes/images').says('图片浮在格子上面', '上面的程序都放不进格子里', '以后用 Recorder、openpyxl 打开保存，嵌入的图片就没有了')
+def test_pictures_float_and_those_inside_cells_go_when_saved(on, kept):
+    from PIL import Image
+
+    Image.new('RGB', (30, 15)).save('a.png')
+    old = re.search(r'^rows = \[\{.*?\}\]', program('images'), re.DOTALL | re.MULTILINE)[0]
+    for more in '', block('images', 'from openpyxl import load_workbook'):
+        run('images', change={old: "rows = [{'名称': '红', '图片': 'a.png'}]", 'new.replace(RESULT)': f'{more}new.replace(RESULT)'})
+        assert ('twoCell' in part('images.xlsx', 'drawing1.xml')) is bool(more) and not parts('images.xlsx', 'richData')
+        assert load_workbook('images.xlsx').active['B2'].value is None and len(load_workbook('images.xlsx').active._images) == 1
+    # As Excel 365 and embed_image of xlsxwriter write them: the cell is an error whose vm points to the picture.
+    book = Workbook()
+    book.active.append(['红', '#VALUE!'])
+    book.save('images.xlsx')
+    repack('images.xlsx', 'images.xlsx', lambda content: content.replace(b't="e"', b't="e" vm="1"'))
+    with zipfile.ZipFile('images.xlsx', 'a') as new:
+        for name in 'xl/metadata.xml', 'xl/richData/rdrichvalue.xml', 'xl/media/image1.png':
+            new.writestr(name, '<x/>')
+    assert 'vm="1"' in part('images.xlsx', 'sheet1.xml')
+    kept()
+    assert 'vm=' not in part('images.xlsx', 'sheet1.xml') and not parts('images.xlsx', 'richData') + parts('images.xlsx', 'media')
+    assert load_workbook('images.xlsx').active['B1'].value == '#VALUE!'
 
 
 @every
