@@ -225,9 +225,9 @@ def test_what_is_no_number_is_null_in_a_json(number, file):
 
 
 @every
-@Page('recipes/clean-text').says('&amp; 成为 &', '换行处空一格', '普通的文本照原样', 'clean() 里合并空格的一行上面加')
+@Page('recipes/clean-text').says('&amp; 成为 &', '换行处空一格', '普通的文本照原样，a<b 时 只剩 a', 'clean() 里合并空格的一行上面加')
 def test_texts_that_are_html_become_plain(on):
-    texts = {'<div><p>Steel <b>bo</b>lt M8 &times; 40</p><p>Pack of 10</p></div>': 'Steel bolt M8 × 40 Pack of 10', '<div>Nut &amp; washer<br>stainless</div>': 'Nut & washer stainless', '纯文字，\n没有标签': '纯文字，\n没有标签', '': '', 'a < b，c > d': 'a < b，c > d', '张三 <z@qq.com>': '张三 <z@qq.com>', '上<p>下<script>var a</script>': '上 下', 'a\x0b</div>b&nbsp;c': 'a b c', '<h1>甲</h1>乙<table><tr><th>丙</th><th>丁</th></tr></table>': '甲 乙 丙 丁', '&#61;SUM': '＝SUM', '<p></p>': '', '5 &lt; 6': '5 < 6'}
+    texts = {'<div><p>Steel <b>bo</b>lt M8 &times; 40</p><p>Pack of 10</p></div>': 'Steel bolt M8 × 40 Pack of 10', '<div>Nut &amp; washer<br>stainless</div>': 'Nut & washer stainless', '纯文字，\n没有标签': '纯文字，\n没有标签', '': '', 'a < b，c > d': 'a < b，c > d', '张三 <z@qq.com>': '张三 <z@qq.com>', '上<p>下<script>var a</script>': '上 下', 'a\x0b</div>b&nbsp;c': 'a b c', '<h1>甲</h1>乙<table><tr><th>丙</th><th>丁</th></tr></table>': '甲 乙 丙 丁', '&#61;SUM': '＝SUM', '<p></p>': '', '5 &lt; 6': '5 < 6', '<h5>子</h5><dl><dt>丑</dt><dd>寅</dd></dl>': '子 丑 寅', 'a<b 时': 'a'}
     place = lines_of('clean-text', r"value = re.sub(r'[ \t")
     change = {**rows_of('clean-text', end=r'\}\]', new=repr([{'编号': number, '文本': text} for number, text in enumerate(texts)])), place: block('clean-text', 'if re.search') + place, 'import re': 'import re\nfrom lxml import html', "'texts.xlsx'": "'items.csv'"}
     run('clean-text', change=change)
@@ -337,7 +337,7 @@ def test_pages_that_begin_with_what_is_new(on):
     assert week(20, pinned=[2, 5]) == (posts, [1, 2, 3])
 
 
-@Page('recipes/count').says("每分钟的平均值、最低值：NUMBERS 写 ['温度', '电量']", '时间写成 2025-08-05 09:30:00 才行', '每 5 分钟，16) 时间 换成 14) || printf(')
+@Page('recipes/count').says("每分钟的平均值、最低值：NUMBERS 写 ['温度', '电量']", '时间写成 2025-08-05 09:30:00 才行，下面的表里也是', '每 5 分钟，16) 时间 换成 14) || printf(')
 def test_means_of_each_minute():
     Path('products.csv').write_text('时间,温度,电量\n2022-03-16 02:13:01,26.02,100\n2022-03-16 02:13:57,26.04,99\n2022-03-16 02:14:08,26.1,99\n2022-03-16 02:14:40,26.3,98\n2022-03-16 02:16:05,27.00,98\n', encoding='utf-8')
     sql = '"select substr(时间, 1, 16) 时间, round(avg(温度), 1) 温度, min(电量) 电量 from products group by 1"'
@@ -1446,12 +1446,13 @@ def test_clocked_hours():
 
 
 @every
-@Page('recipes/download').says('要校验值，最上面写 from hashlib import md5', '内容一样的文件，校验值一样')
+@Page('recipes/download').says('要校验值，最上面写 from hashlib import md5', '内容一样的文件，校验值一样', "'字节' 换成 '校验值'")
 def test_files_with_what_their_bytes_come_to(on):
     *_, names = Page('recipes/download').programs[4:]
     new = added('md5(path.read_bytes()).hexdigest()', 'download').strip()
     Path('a').mkdir()
     for name, text in (('1.txt', 'x'), ('2.txt', 'x'), ('3.txt', '')):
         Path('a', name).write_text(text)
-    exec(added('from hashlib import md5', 'download') + names.replace("FOLDER = '.'", "FOLDER = 'a'").replace(added('path.stat().st_size', 'download').strip(), new), {})
+    exec(added('from hashlib import md5', 'download') + names.replace("FOLDER = '.'", "FOLDER = 'a'").replace(added('path.stat().st_size', 'download').strip(), new).replace("'字节'", added("'校验值'", 'download').strip()), {})
+    assert grid('names.xlsx')[0] == ['原名', '新名', '校验值']
     assert [row[2] for row in grid('names.xlsx')[1:]] == ['9dd4e461268c8034f5c8564e155c67a6'] * 2 + ['d41d8cd98f00b204e9800998ecf8427e']

@@ -432,7 +432,7 @@ def test_a_file_for_each_month_or_thousand_rows(on):
 
 
 @every
-@Page('recipes/download').says('表格里加一列文件名，末尾写', '再写成新的表')
+@Page('recipes/download').says('表格里加一列文件名', '末尾写 rows = ', '再写成新的表')
 def test_files_stand_in_the_table(on):
     Path('goods.csv').write_text('名称,图片\n甲,https://a.cn/1.png\n乙,\n', encoding='utf-8')
     line = said('download', "rows = [{**row, '文件': row['图片'] and path_of(row['图片']).name * path_of(row['图片']).exists()} for row in Recorder('goods.csv').rows()]")
@@ -731,7 +731,7 @@ def test_pictures_that_are_broken_are_asked_for_again():
         run('download', 2)
 
 
-@Page('recipes/download').says('many.py 的 URLS = 一行、def path_of 的几行，换成下面的', "一篇一个文件夹，part = 写 day + ' ' + post['标题']", '文本也放进去，末尾写', '同一个网址只存一次，在后一篇里')
+@Page('recipes/download').says('many.py 的 URLS =、FOLDER = 两行、def path_of 的几行，换成下面的', "一篇一个文件夹，part = 写 day + ' ' + post['标题']", '文本也放进去，末尾写', '同一个网址只存一次，在后一篇里')
 def test_folders_by_month_by_quarter_by_author_and_for_each_post():
     code = program('download', 3)
     given = re.search(r'POSTS = \[.*?\]\}\]\n', code, re.DOTALL)[0]

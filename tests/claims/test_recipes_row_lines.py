@@ -337,22 +337,22 @@ def test_by_two_columns(on, order, found):
 
 
 @every
-@Page('recipes/filter-rows').says("最近 7 天的，KEEP 写 f'>= {date.today() - timedelta(7)}'", 'import csv 上面写 from datetime import date, timedelta')
+@Page('recipes/filter-rows').says("最近 7 天的，KEEP 写 f'>= {date.today() - timedelta(6)}'，今天是一天", 'import csv 上面写 from datetime import date, timedelta')
 def test_days_from_and_to(on):
     today = datetime.date.today()
-    table('own.csv', ['名,日期', '甲,2025-08-31 23:59', '乙,2025/9/1', '丙,', f'丁,{today}', f'戊,{today - datetime.timedelta(7)}', '己,2025-7-1', f'庚,{today - datetime.timedelta(8)}'])
+    table('own.csv', ['名,日期', '甲,2025-08-31 23:59', '乙,2025/9/1', '丙,', f'丁,{today}', f'戊,{today - datetime.timedelta(6)}', '己,2025-7-1', f'庚,{today - datetime.timedelta(7)}'])
     assert str(today) == '2025-08-05'
     own = {"'orders.xlsx'": "'own.csv'", "'金额'": "'日期'"}
     (kept,) = re.findall(r'^kept = .*\n', Page('recipes/filter-rows').programs[0], re.MULTILINE)
     run('filter-rows', change={**own, "'> 100'": "'>= 2025-08-01'", kept: kept + "kept = [r for r in kept if size(r[COLUMN]) <= '2025-08-31']\n"})
     assert [row[0] for row in grid('kept.xlsx')[1:]] == ['甲', '丁']
-    run('filter-rows', change={**own, "'> 100'": "f'>= {date.today() - timedelta(7)}'", 'import csv\n': 'from datetime import date, timedelta\nimport csv\n'})
+    run('filter-rows', change={**own, "'> 100'": "f'>= {date.today() - timedelta(6)}'", 'import csv\n': 'from datetime import date, timedelta\nimport csv\n'})
     assert [row[0] for row in grid('kept.xlsx')[1:]] == ['甲', '乙', '丁', '戊']
 
 
 @every
 def test_one_column_below_another(on):
-    table('own.csv', ['名,现价,原价', '甲,9,10', '乙,10,9', '丙,5,', '丁,￥8,"1,299"'])
+    table('own.csv', ['名,现价,原价', '甲,9,10', '乙,10,9', '丙,5,', '丁,￥8,"1,299"', '戊,,9'])
     (kept,) = re.findall(r'^kept = .*\n', Page('recipes/filter-rows').programs[0], re.MULTILINE)
     run('filter-rows', change={"'orders.xlsx'": "'own.csv'", "'金额'": "'现价'", "'> 100'": "'>= 0'", kept: kept + block('filter-rows', 'kept = ').splitlines()[3] + '\n'})
     assert [row[0] for row in grid('kept.xlsx')[1:]] == ['甲', '丁']
@@ -543,17 +543,17 @@ def test_lines_of_units_and_rows_of_any_length(on):
 
 
 @every
-@Page('recipes/count').says("几列都求和，SQL 写 'select 年, 月, sum(金额) 金额, sum(数量) 数量 from products group by 1, 2'")
+@Page('recipes/count').says("几列都求和，NUMBERS 写 ['金额', '数量']，SQL 写 'select 年, 月, sum(金额) 金额, sum(数量) 数量 from products group by 1, 2'")
 def test_sums_of_several_columns(on):
     import DrissionRecord
 
-    table('own.csv', ['年,月,县,金额,数量', '2000,1,a,1.5,2', '2000,1,b,2,', '2000,2,a,4,5'])
+    table('own.csv', ['年,月,县,金额,数量', '2000,1,a,1.5,2', '2000,1,b,"1,002",', '2000,2,a,4,5'])
     number = 3 if hasattr(DrissionRecord, 'DBRecorder') else 4
-    run('convert', number, change={"'products.csv'": "'own.csv'", "['价格']": "['年', '月', '金额', '数量']"})
+    run('convert', number, change={"'products.csv'": "'own.csv'", "['价格']": "['金额', '数量']"})
     (old,) = re.findall(r'^SQL = .*', Page('recipes/convert').programs[2], re.MULTILINE)
-    sql = re.search(r"几列都求和，`SQL` 写 `(.*?)`", Page('recipes/count').path.read_text(encoding='utf-8'))[1]
+    sql = re.search(r"几列都求和，.*?`SQL` 写 `(.*?)`", Page('recipes/count').path.read_text(encoding='utf-8'))[1]
     run('convert', 2, change={"'shop.db'": "'products.db'", old: f'SQL = {sql}', "'cheap.xlsx'": "'sums.csv'"})
-    assert grid('sums.csv', encoding='utf-8-sig') == [['年', '月', '金额', '数量'], ['2000', '1', '3.5', '2'], ['2000', '2', '4', '5']]
+    assert grid('sums.csv', encoding='utf-8-sig') == [['年', '月', '金额', '数量'], ['2000', '1', '1003.5', '2'], ['2000', '2', '4', '5']]
 
 
 @every

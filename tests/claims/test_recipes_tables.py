@@ -614,11 +614,11 @@ def test_amounts_of_several_columns(on):
 
 
 @every
-@Page('recipes/count').says("数量乘单价再求和：AMOUNT 写数量的列，float(amount) 换成 float(amount) * float(row['单价'] or 0)")
+@Page('recipes/count').says("数量乘单价再求和：AMOUNT 写数量的列，float(amount) 换成 float(amount) * float(row['单价'] or 0)，[AMOUNT, 换成 ['总价',")
 def test_numbers_times_prices(on):
     workbook(['城市', '数量', '单价'], ['北京', 3, 2.5], ['北京', -1, '1.5'], ['上海', 2, None], ['上海', None, 9], path='orders.xlsx')
-    exec(Recipe('count', None, constants={'AMOUNT': "'数量'"}, change={'float(amount)': "float(amount) * float(row['单价'] or 0)"}).source(), {})
-    assert grid('totals.xlsx') == [['城市', '行数', '数量', '平均'], ['北京', 2, 6, 3], ['上海', 2, 0, 0]]
+    exec(Recipe('count', None, constants={'AMOUNT': "'数量'"}, change={'float(amount)': "float(amount) * float(row['单价'] or 0)", '[AMOUNT,': "['总价',"}).source(), {})
+    assert grid('totals.xlsx') == [['城市', '行数', '总价', '平均'], ['北京', 2, 6, 3], ['上海', 2, 0, 0]]
 
 
 @Page('recipes/count').says('金额是公式，统计的是算好的值')
@@ -1007,7 +1007,7 @@ def test_a_workbook_keeps_its_looks_and_its_other_sheets(reader):
     assert book.sheetnames == ['Sheet', '别的'] and book['别的']['C5'].value == value and book['别的']['C6'].value == '=C5'
 
 
-@Page('recipes/dates').says('转不了的不动，打印有几个和前三个', '没有写年的算今年', '20250806、Excel 的序列号 45875、10 位、13 位、16 位的时间戳也转换', '时间戳、带时区的成为北京时间')
+@Page('recipes/dates').says('转不了的不动，打印有几个和前三个', '没有写年的算采集的那一年', '20250806、Excel 的序列号 45875、10 位、13 位、16 位的时间戳也转换', '时间戳、带时区的成为北京时间')
 def test_usual_texts_become_dates():
     workbook(['时间', '时间2'], *([text, 'x'] for text in DAYS), [None, 'x'], [datetime.datetime(2024, 1, 2), 'x'], [45875, 'x'], [20250806, 'x'], [1754409600, 'x'], [1754409600000, 'x'], [7, 'x'], path='times.xlsx')
     printed, _ = run('dates', NOW='2025-08-06 12:00')
@@ -1255,7 +1255,7 @@ def test_what_cannot_be_compared_is_refused(on, value, constants, why):
 @Page('recipes/filter-rows').says('再加一个条件，例如从 100 到 500、现价低于原价', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]")
 def test_conditions_that_the_page_adds(on):
     Path('others.csv').write_text('编号,备注\n2,\n6 ,\n,无\n', encoding='utf-8')
-    assert re.findall("kept = .* if (.*)]", block('filter-rows', 'kept = ')) == ["r['城市'] == '北京'", 'size(r[COLUMN]) <= 500', "size(r[COLUMN]) <= '2025-08-31'", "size(r['现价']) < (size(r['原价']) or 0)", "r['城市'] == '北京' or (size(r[COLUMN]) or 0) > 500"]
+    assert re.findall("kept = .* if (.*)]", block('filter-rows', 'kept = ')) == ["r['城市'] == '北京'", 'size(r[COLUMN]) <= 500', "size(r[COLUMN]) <= '2025-08-31'", "0 < (size(r['现价']) or 0) < (size(r['原价']) or 0)", "r['城市'] == '北京' or (size(r[COLUMN]) or 0) > 500"]
     for number, below, line, found in ((0, 'odd = ', "kept = [r for r in kept if r['城市'] == '北京']", '6'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 500]', '256'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 99]', '6'), (1, 'wanted = ', "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]", '26')):
         constants = {'FILE': "'own.csv'", 'RESULT': "'kept.csv'", **({'COLUMN': "'编号'"} if number else {'COLUMN': "'数量'", 'KEEP': "'<= 500'" if '500' in line else "'<= 100'"})}
         Path('own.csv').write_text(SIZES + number * ',5,,\n', encoding='utf-8')

@@ -288,7 +288,7 @@ def test_an_entry_behind_zeros_is_not_lost(on):
 
 
 @every
-@Page('recipes/diff').says('每行都是整行，改动的一行是新的值，右边写明改了什么', 'sheets.py 里这一列有值的行都算改动')
+@Page('recipes/diff').says('每行都是整行，改动的一行是新的值，右边写明改了什么', 'sheets.py、long.py 里这一列有值的行都算改动')
 def test_what_is_new_gone_and_changed_stands_on_sheets(on):
     Path('old.csv').write_text('id;region;价格;库存\n1;EU;5;0\n2;EU;6;\n1;US;7;1\n9;US;8;2\n', encoding='utf-8')
     Path('new.csv').write_text('region,id,价格,库存\nEU ,1,5,\nEU,2,6,\nUS,1,70,1\nCN,3,9,\n', encoding='utf-8-sig')
@@ -299,6 +299,9 @@ def test_what_is_new_gone_and_changed_stands_on_sheets(on):
     Path('new.csv').write_text('id,region,价格\n1,EU,5\n2,EU,6\n', encoding='utf-8')
     run('diff', 1, OLD='old.csv', NEW='new.csv', KEYS=['id', 'region'])
     assert [row[4] for row in grid('changes.xlsx', '改动')[1:]] == ['库存：0 → ']
+    Path('own.csv').write_text('id,价格,库存\n1,5,0\n2,6,\n', encoding='utf-8')
+    run('diff', 2, OLD='own.csv', NEW='new.csv', KEY='id')
+    assert ['改', '1', '库存', '0', None] in grid('cells.xlsx') and not any(row[1:3] == ['2', '库存'] for row in grid('cells.xlsx'))
     for constants, why in (({'KEYS': ['id']}, r"^\['id'\] 里有重复的值：\[\('1',\)\]$"), ({'KEYS': ['id', 'region'], 'RESULT': 'a.csv'}, 'a.csv 的后缀不是 .xlsx')):
         with pytest.raises(SystemExit, match=why):
             run('diff', 1, OLD='old.csv', NEW='new.csv', **constants)
