@@ -1334,7 +1334,7 @@ def test_records_of_lines_between_rules(table):
     texts = {
         'Kindle': ('\ufeff书甲 (作者)\r\n- 您在位置 #10-12的标注 | 添加于 2020年1月2日\r\n\r\n内容一\r\n==========\r\n\ufeffBook B (X)\r\n- Your Note on page 3 | Added on Monday\r\n\r\nmy note\r\nline 2\r\n==========\r\n',
                    [['书', '位置', '时间', '内容'], ['书甲 (作者)', '您在位置 #10-12的标注', '添加于 2020年1月2日', '内容一'], ['Book B (X)', 'Your Note on page 3', 'Added on Monday', 'my note\nline 2']]),
-        'po': ('#: a.c:1\nmsgid "Save"\nmsgstr "保存"\n\n\n#, fuzzy\nmsgid "Open"\nmsgstr ""\n', [['原文', '译文'], ['Save', '保存'], ['Open', None]]),
+        'po': ('#: a.c:1\nmsgid "Save"\nmsgstr "保存"\n\n\n#, fuzzy\nmsgid "Open"\nmsgstr ""\n\nmsgid ""\n"Long "\n"line"\nmsgstr ""\n"长"\n"行"\n\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d 个"\n\n#| msgid "Old"\nmsgid "New"\nmsgstr "新"\n', [['原文', '译文'], ['Save', '保存'], ['Open', None], ['Long line', '长行'], ['%d file', '%d 个'], ['New', '新']]),
     }
     assert [row['几行是一条，中间有横线或者空行'].split('，')[0] for row in table] == ['横线', '空行']
     for (text, rows), (split, pattern) in zip(texts.values(), cells_of('text-log', '几行是一条')):

@@ -267,7 +267,7 @@ def test_a_header_of_two_rows_of_a_web_table_becomes_one():
     assert error is None and grid('filled.xlsx') == [['日期', '计划 数量', '计划 价格'], ['1', '2', '3']]
 
 
-@Page('recipes/merged-cells').says('表头占两行，合成一行：fill.py 的', '公式里的行号不跟着变')
+@Page('recipes/merged-cells').says('表头占两行，上面的大标题先删去，再合成一行：fill.py 的', '公式里的行号不跟着变')
 def test_a_header_of_two_rows_becomes_one():
     book = Workbook()
     for row in (['名称', '价格', None, None], [None, '现价', '原价', '注'], ['键盘', 1, 2, '=B3']):

@@ -750,16 +750,15 @@ def test_folders_by_month_by_quarter_by_author_and_for_each_post():
     assert found['URLS'] == ['https://a.cn/same.jpg'] and found['path_of']('https://a.cn/same.jpg').parent.name == '2025-08-05 后'
 
 
-@Page('recipes/download').says('表格里一个关键词一个文件夹，part = 也这样写，POSTS 换成下面的')
+@Page('recipes/download').says('表格里一个关键词一个文件夹，part = 也这样写，最上面加', 'POSTS 换成')
 def test_a_folder_for_each_word_of_a_table():
     code = program('download', 3)
     given = re.search(r'POSTS = \[.*?\]\}\]\n', code, re.DOTALL)[0]
-    posts = re.search(r'norun="要有表格和 search\(\)"\n(.*?)```', Page('recipes/download').path.read_text(encoding='utf-8'), re.DOTALL)[1]
-    for mark in ',;':
-        Path('words.csv').write_text(f'编号{mark}关键词\n149{mark}Moka Pot\n150{mark}French/Press\n', encoding='utf-8')
-        changed = code.replace(given, posts.replace("delimiter(',')", f'delimiter({mark!r})')).replace('part = day[:7]', "part = day + ' ' + post['标题']")
-        exec(changed, found := {'search': lambda word: [f'https://a.cn/{word[:3]}/{n}.jpg' for n in (1, 2)]})
-        assert [str(found['path_of'](url).relative_to('pictures').as_posix()) for url in found['URLS']] == [f'{word}/{word}_{n}.jpg' for word in ('149 Moka Pot', '150 French Press') for n in (1, 2)]
+    posts = said('download', "[{'日期': str(row['编号']), '标题': row['关键词'], '图片': search(row['关键词'])} for row in Recorder('words.csv').rows()]")
+    Path('words.csv').write_text('编号,关键词\n149,Moka Pot\n150,French/Press\n', encoding='utf-8')
+    changed = code.replace(given, f'from DrissionRecord import Recorder\nPOSTS = {posts}\n').replace('part = day[:7]', "part = day + ' ' + post['标题']")
+    exec(changed, found := {'search': lambda word: [f'https://a.cn/{word[:3]}/{n}.jpg' for n in (1, 2)]})
+    assert [str(found['path_of'](url).relative_to('pictures').as_posix()) for url in found['URLS']] == [f'{word}/{word}_{n}.jpg' for word in ('149 Moka Pot', '150 French Press') for n in (1, 2)]
 
 
 @Page('recipes/history').says('一个商品只要一行名称', 'min(时间) from prices group by 编号')

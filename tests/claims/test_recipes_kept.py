@@ -284,7 +284,7 @@ def test_prices_in_a_workbook():
     with closing(sqlite3.connect('history.db')) as db:
         db.execute("insert into prices values ('2025-08-02 20:00:00.000', 'A01', '键盘', 189)")
         db.commit()
-    sql = 'select 编号, substr(时间, 1, 10) as 日期, 价格, max(时间) from prices group by 编号, 日期'
+    sql = 'select 编号, substr(时间, 1, 10) as 日期, 价格, max(时间) from prices group by 编号, 日期 order by 日期'
     assert f"`'{sql}'`" in Page('recipes/history').path.read_text(encoding='utf-8')
     told('convert', 2, FILE='history.db', SQL=sql, RESULT='days.xlsx')
     told('pivot', FILE='days.xlsx', KEY=['编号'], COLUMN='日期', VALUE='价格', RESULT='wide.xlsx')

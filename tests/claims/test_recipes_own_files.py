@@ -404,7 +404,7 @@ def test_a_json_with_too_many_commas_is_made_readable():
     assert play(replace(program, change={'import json\n': 'import re\nimport json\n', read: read + lines}), []) == ('readable.jsonl 2 项\n', None)
 
 
-@Page('recipes/flatten').says('jsonl 一行是一项，一行一项的 .json、.ndjson，先把后缀改成 .jsonl')
+@Page('recipes/flatten').says('jsonl 一行是一项', '.json、.ndjson 也是一行一项的，先把后缀改成 .jsonl')
 def test_a_jsonl_is_flattened():
     Path('own.jsonl').write_text('\ufeff{"a": {"b": "x, ,"}}\r\n\r\n{"a": {"c": [1, 2]}}\r\n', encoding='utf-8', newline='')
     assert told('flatten', FILE='own.jsonl', RESULT='made.csv') == 'made.csv 2 行'

@@ -531,7 +531,7 @@ def test_a_key_of_several_columns_is_not_there_twice(on):
 
 
 @every
-@Page('recipes/tidy').says('表头下面还有两行单位，Path(RESULT).suffix 上面写 rows = rows[2:]', '长短不同的行都要，加两行', 'more = … 上面写 names +=', '再写 table =')
+@Page('recipes/tidy').says('表头下面还有两行有字的单位，Path(RESULT).suffix 上面写 rows = rows[2:]', '长短不同的行都要，加两行', 'more = … 上面写 names +=', '再写 table =')
 def test_lines_of_units_and_rows_of_any_length(on):
     table('own.csv', ['TOA5,2013', 'TIMESTAMP,RECORD,T', 'TS,RN,C', ',,Smp', '2013-05-01,0,23.1', '2013-05-02,1,'])
     made('tidy', above={'Path(RESULT).suffix': 'rows = rows[2:]'}, FILE='own.csv', NEED=['TIMESTAMP', 'RECORD'], RESULT='made.csv')

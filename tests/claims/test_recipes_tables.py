@@ -222,7 +222,7 @@ def test_other_programs_do_not_take_their_source_for_the_result(name, number, fi
 
 
 @every
-@Page('recipes/dedupe').says('名字带 .new 的文件是没有写完整的结果，可以删除')
+@Page('recipes/dedupe').says('名字带 .new 的文件是没有换上的结果，可以删除，再运行一次')
 @pytest.mark.parametrize('reader', OVER)
 def test_the_old_result_stays_until_the_new_one_is_whole(on, reader, monkeypatch):
     import openpyxl

@@ -254,7 +254,7 @@ def test_a_log_with_bytes_that_are_no_text():
 
 @pytest.mark.every_release
 @Page('recipes/convert').says('一行一个的 .json、.ndjson，后缀改成 .jsonl')
-@Page('recipes/flatten').says('一行一项的 .json、.ndjson，先把后缀改成 .jsonl')
+@Page('recipes/flatten').says('.json、.ndjson 也是一行一项的，先把后缀改成 .jsonl')
 @pytest.mark.parametrize('name, result, constants', [('convert', 'people.xlsx', {}), ('flatten', 'products.xlsx', {'LIST': ''})])
 def test_a_json_a_line_under_another_name(on, name, result, constants):
     Path('a.ndjson').write_text('{"a": 1, "b": [{"c": 2}]}\n{"a": 3, "b": []}\n')
