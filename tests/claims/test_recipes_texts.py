@@ -96,7 +96,7 @@ def test_a_folder_of_texts_in_one_encoding():
     assert made('garbled', 2, FILES=['a.*']).startswith("没有 ['a.*']，或者已经有 utf8")
 
 
-@pytest.mark.parametrize('data, told', [(b'\x89PNG\r\n\x1a\n\0\0', '不是文本'), ('Herr Müller\n'.encode('cp1252'), '要换一个 CODE'), ('名'.encode('gbk') + b'\xff', '不是文本')])
+@pytest.mark.parametrize('data, told', [(b'\x89PNG\r\n\x1a\n\0\0', '不是文本'), ('Herr Müller\n'.encode('cp1252'), '要换一个 CODE'), ('名'.encode('gbk') + b'\xff', '不是文本'), ('名称\n'.encode() + '鼠标\n'.encode('gbk'), '有两种编码')])
 def test_what_is_no_text_in_that_encoding_leaves_nothing(data, told):
     Path('a.txt').write_text('好', encoding='gbk')
     Path('b.txt').write_bytes(data)
