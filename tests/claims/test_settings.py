@@ -205,11 +205,14 @@ def test_an_empty_dict_among_rows_of_a_csv_that_grows():
     Path('a.csv').write_text('a\n')
     recorder = quiet('a.csv', setting={'auto_new_header': True})
     recorder.add_data([{'a': 1}, {}, {'a': 2}])
-    for _ in range(2):
-        assert fails(recorder)
-        gc.collect()
+    assert fails(recorder)
+    gc.collect()
+    again = fails(recorder)
+    gc.collect()
     recorder.clear()
-    assert grid('a.csv') == [['a'], ['1'], ['1']]
+    if not again and grid('a.csv') == [['a'], ['1']]:
+        otherwise('空字典后面的行没有写')
+    assert again and grid('a.csv') == [['a'], ['1'], ['1']]
 
 
 def sides(kind, before, after, *data, coord=None):
