@@ -32,7 +32,7 @@ from pages import Page, problems
 from recipes.cells import Recipe, play
 from recipes.workbooks import rows_of
 from test_recipes import every, query, run
-from test_recipes_changes import block, made, workbook
+from test_recipes_changes import block, converted, made, workbook
 
 
 def lines_of(name, start, count=1):
@@ -1207,7 +1207,7 @@ def test_several_pictures_in_one_cell(table):
         Image.new('RGB', size, 'red').save(f'{name}.png')
     (row,) = table
     assert '`WIDTH / 7` 换成 `WIDTH * 3 / 7`' in Page('recipes/images').path.read_text(encoding='utf-8')
-    lines = re.findall('`(.*?)`', next(line for line in Page('recipes/images').path.read_text(encoding='utf-8').split('\n') if line.startswith('| 一格几张')))[2:]
+    lines = row_of('images', '一格几张')[2:]
     old = lines_of('images', 'pictures[number, names')
     change = rows_of('images', end=r'\}\]', new="[{'名称': '甲', '图片': ['a.png', 'b.png', 'c.png']}, {'名称': '乙', '图片': ['c.png']}, {'名称': '丙', '图片': None}, {'名称': '丁', '图片': []}]")
     printed, error = play(Recipe('images', None, change={**change, old: ''.join(f'            {line}\n' for line in lines), 'WIDTH / 7': 'WIDTH * 3 / 7'}), [])
@@ -1357,14 +1357,6 @@ def row_of(name, start):
     return re.findall(r'(?<!`)`([^`]+)`(?!`)', line)
 
 
-def put(lines, source, result, **change):
-    """Runs table.py with lines below its reading."""
-    (read,) = re.findall(r'^names, rows = read\(FILE\)\n', Page('recipes/convert').programs[1], re.MULTILINE)
-    printed, error = play(Recipe('convert', None, 1, constants={'FILE': repr(source), 'RESULT': repr(result)}, change={read: read + '\n'.join([*lines, ''])}), [])
-    assert error is None, printed
-    return grid(result, encoding='utf-8-sig')
-
-
 @Page('recipes/text-log').says('不是这样的，for line in 上面加一行')
 @pytest.mark.parametrize('end', ['\n', '\r\n'])
 def test_calendars_and_statements_of_a_bank(end):
@@ -1419,11 +1411,11 @@ def test_each_row_becomes_a_text():
 @Page('recipes/long-numbers').says('取出生日、性别：table.py 的 names, rows = … 下面写')
 def test_places_in_each_class_and_what_an_identity_number_tells():
     Path('a.csv').write_text('班级,姓名,总分\n一,甲,90\n二,乙,80\n一,丙,90.5\n一,丁,90\n一,戊,\n一,己,90.5\n', encoding='utf-8')
-    line = added("names, rows = [*names, '名次'], [{**row, '名次': 1 + sum(one['班级'] == row['班级'] and float(one['总分'] or 0) > float(row['总分'] or 0) for one in rows)} for row in rows]", 'sort').strip()
-    assert [row[3] for row in put([line], 'a.csv', 'b.csv')] == ['名次', '3', '1', '1', '3', '5', '1']
+    line = added("names, rows = [*names, '名次'], [{**row, '名次': 1 + sum(one['班级'] == row['班级'] and float(one['总分'] or 0) > float(row['总分'] or 0) for one in rows)} for row in rows]", 'sort')
+    assert [row[3] for row in converted(line, 'a.csv', 'b.csv')[0]] == ['名次', '3', '1', '1', '3', '5', '1']
     Path('a.csv').write_text('身份证号\n110101199003071234\n11010120001130124X \n空\n', encoding='utf-8')
-    line = added("""names, rows = [*names, '生日', '性别'], [{**row, '生日': f'{t[6:10]}-{t[10:12]}-{t[12:14]}' if len(t) == 18 else '', '性别': '女男'[int(t[16]) % 2] if len(t) == 18 else ''} for row in rows for t in [str(row['身份证号']).strip()]]""", 'long-numbers').strip()
-    assert [row[1:] for row in put([line], 'a.csv', 'b.csv')] == [['生日', '性别'], ['1990-03-07', '男'], ['2000-11-30', '女'], ['', '']]
+    line = added("""names, rows = [*names, '生日', '性别'], [{**row, '生日': f'{t[6:10]}-{t[10:12]}-{t[12:14]}' if len(t) == 18 else '', '性别': '女男'[int(t[16]) % 2] if len(t) == 18 else ''} for row in rows for t in [str(row['身份证号']).strip()]]""", 'long-numbers')
+    assert [row[1:] for row in converted(line, 'a.csv', 'b.csv')[0]] == [['生日', '性别'], ['1990-03-07', '男'], ['2000-11-30', '女'], ['', '']]
 
 
 @Page('recipes/count').says('再用 from_db.py 写 SQL')

@@ -2,6 +2,7 @@
 
 import contextlib
 import datetime
+import io
 import json
 import re
 import sqlite3
@@ -37,6 +38,15 @@ def made(name, number=0, above=(), below=(), instead=(), **constants):
     printed, error = play(Recipe(name, None, number, constants={key: repr(value) for key, value in constants.items()}, change=change), [])
     assert error is None or isinstance(error, SystemExit), repr(error)
     return error.code if error else printed.splitlines()[-1]
+
+
+def converted(lines, file='own.csv', result='made.csv'):
+    """What table.py makes with lines below its reading; and what it prints."""
+    code = Recipe('convert', None, 1, constants={'FILE': repr(file), 'RESULT': repr(result)}).source()
+    read = 'names, rows = read(FILE)\n'
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        exec(code.replace(read, read + lines), {})
+    return grid(result, **{'encoding': 'utf-8-sig'} if result.endswith('csv') else {}), printed.getvalue()
 
 
 def workbook(path, *rows):

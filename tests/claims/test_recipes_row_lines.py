@@ -13,10 +13,9 @@ from openpyxl import load_workbook
 
 from helpers import grid, save
 from pages import Page
-from recipes.cells import Recipe
 from test_recipes import every, run
 from test_recipes_asked import added
-from test_recipes_changes import block, made, workbook
+from test_recipes_changes import block, converted, made, workbook
 
 CONVERT = Page('recipes/convert')
 
@@ -24,15 +23,6 @@ CONVERT = Page('recipes/convert')
 def table(name, lines):
     """A csv of these lines."""
     Path(name).write_text('\n'.join(lines) + '\n', encoding='utf-8')
-
-
-def converted(lines, file='own.csv', result='made.csv'):
-    """What table.py makes with lines below its reading; and what it prints."""
-    code = Recipe('convert', None, 1, constants={'FILE': repr(file), 'RESULT': repr(result)}).source()
-    read = 'names, rows = read(FILE)\n'
-    with contextlib.redirect_stdout(io.StringIO()) as printed:
-        exec(code.replace(read, read + lines), {})
-    return grid(result, **{'encoding': 'utf-8-sig'} if result.endswith('csv') else {}), printed.getvalue()
 
 
 def lines_below(comment):
