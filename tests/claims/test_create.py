@@ -243,22 +243,23 @@ def test_a_whole_page():
     assert Path('a.html').read_text(encoding='utf-8') == text
 
 
-@page.says('每天一个，最上面加', '按一行自己的时间')
+@page.says('每次添加以前，写 recorder.set.path(名字)', '每天一个，最上面加', '按一行自己的时间')
 @pytest.mark.parametrize('columns', [0, 2])
 def test_a_new_file_for_each_day(columns):
-    line = "recorder.set.path(f'{date.today()}.csv')"
+    name = "f'{date.today()}.csv'"
+    line = f'recorder.set.path({name})'
     exec('from datetime import date\nassert date.today()')
-    assert f'| 每天一个，最上面加 `from datetime import date` | `{line}` |' in page.path.read_text(encoding='utf-8')
+    assert f'| 每天一个，最上面加 `from datetime import date` | `{name}` |' in page.path.read_text(encoding='utf-8')
     recorder, days = Recorder('0.csv'), {'2018-06-28': '12', '2018-06-29': '3'}
     for day, numbers in days.items():
         for number in numbers:
             exec(line, {'recorder': recorder, 'date': SimpleNamespace(today=lambda day=day: day)})
             recorder.add_data({'号': number, '名': '甲'} if columns else [number, '甲'])
     recorder.record()
-    own = '''recorder.set.path(f'{row["时间"][:10]}.csv')'''
+    own = '''f'{row["时间"][:10]}.csv\''''
     assert f'| 按一行自己的时间 | `{own}` |' in page.path.read_text(encoding='utf-8')
     for row in ({'时间': '2025-08-04 23:59'}, {'时间': '2025-08-05 00:01'}, {'时间': '2025-08-05 09:30'}):
-        exec(own, {'recorder': recorder, 'row': row})
+        exec(f'recorder.set.path({own})', {'recorder': recorder, 'row': row})
         recorder.add_data(row)
     recorder.record()
     assert [len(grid(f'2025-08-{day}.csv', encoding='utf-8')) for day in ('04', '05')] == [2, 3]

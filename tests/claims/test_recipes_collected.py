@@ -423,11 +423,11 @@ def test_a_file_for_each_month_or_thousand_rows(on):
 
     from DrissionRecord import Recorder
 
-    assert re.fullmatch(r'\d{4}-\d\d\.csv', eval(said('usage/Recorder/create', "recorder.set.path(f'{date.today():%Y-%m}.csv')").split('path')[1], {'date': date}))
-    loop, line = said('usage/Recorder/create', 'for number, row in enumerate(rows):'), said('usage/Recorder/create', "recorder.set.path(f'{number // 1000 + 1}.csv')")
+    assert re.fullmatch(r'\d{4}-\d\d\.csv', eval(said('usage/Recorder/create', "f'{date.today():%Y-%m}.csv'"), {'date': date}))
+    loop, name = said('usage/Recorder/create', 'for number, row in enumerate(rows):'), said('usage/Recorder/create', "f'{number // 1000 + 1}.csv'")
     recorder = Recorder()
     recorder.set.show_msg(False)
-    exec(f'{loop}\n    {line}\n    recorder.add_data(row)\nrecorder.record()', {'rows': [{'号': at} for at in range(2500)], 'recorder': recorder})
+    exec(f'{loop}\n    recorder.set.path({name})\n    recorder.add_data(row)\nrecorder.record()', {'rows': [{'号': at} for at in range(2500)], 'recorder': recorder})
     assert [len(grid(f'{at}.csv')) for at in (1, 2, 3)] == [1001, 1001, 501] and grid('3.csv')[-1] == ['2499']
 
 
