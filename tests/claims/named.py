@@ -22,7 +22,7 @@ SAYS_NOT = re.compile(r"\b(?:not|raises|None|False)\b|!=|== (?:\[\]|''|0\b|\{\}|
 
 
 # What a helper does by its name.
-DOES = {'save': 'add_data coord record show_msg', 'quiet': 'show_msg', 'refused': 'add_data clear record', 'style': 'CellStyle set_bgColor'}
+DOES = {'converted': 'table.py names rows', 'save': 'add_data coord record show_msg', 'quiet': 'show_msg', 'refused': 'add_data clear record', 'style': 'CellStyle set_bgColor'}
 
 
 def source(test):
