@@ -225,7 +225,7 @@ def test_what_is_no_number_is_null_in_a_json(number, file):
 
 
 @every
-@Page('recipes/clean-text').says('&amp; 成为 &', '换行处空一格', '普通的文本照原样，a<b 时 只剩 a', 'clean() 里合并空格的一行上面加')
+@Page('recipes/clean-text').says('&amp; 成为 &', '换行处空一格', 'a<b 时 只剩 a', 'clean() 里合并空格的一行上面加')
 def test_texts_that_are_html_become_plain(on):
     texts = {'<div><p>Steel <b>bo</b>lt M8 &times; 40</p><p>Pack of 10</p></div>': 'Steel bolt M8 × 40 Pack of 10', '<div>Nut &amp; washer<br>stainless</div>': 'Nut & washer stainless', '纯文字，\n没有标签': '纯文字，\n没有标签', '': '', 'a < b，c > d': 'a < b，c > d', '张三 <z@qq.com>': '张三 <z@qq.com>', '上<p>下<script>var a</script>': '上 下', 'a\x0b</div>b&nbsp;c': 'a b c', '<h1>甲</h1>乙<table><tr><th>丙</th><th>丁</th></tr></table>': '甲 乙 丙 丁', '&#61;SUM': '＝SUM', '<p></p>': '', '5 &lt; 6': '5 < 6', '<h5>子</h5><dl><dt>丑</dt><dd>寅</dd></dl>': '子 丑 寅', 'a<b 时': 'a'}
     place = lines_of('clean-text', r"value = re.sub(r'[ \t")
@@ -351,7 +351,7 @@ def test_means_of_each_minute():
     assert grid('cheap.xlsx') == [['时间', '温度', '电量'], ['2022-03-16 02:10', 26.1, 98], ['2022-03-16 02:15', 27, 98]]
 
 
-@Page('recipes/merge').says('整个文件是一个字典，算一条，最后打印是哪几个', '都是 {编号: …}，要合成一个大字典，KEYS 写 None，made = … 的两行换成', '打印去掉了几个', '值不是列表的，算列表里的一条')
+@Page('recipes/merge').says('整个文件是一个字典，算一条，最后打印是哪几个', '都是 {编号: …}，要合成一个大字典，KEYS 写 None，made = … 的两行换成', '打印去掉了几个')
 @Page('recipes/bad-json').says('接在一起的是几个 {编号: …}，一个算一条，再合成一个大字典')
 def test_dictionaries_become_one():
     parts = [{'1001': [{'box': [1]}], '1002': []}, {'1003': [3]}, {'1002': ['新']}]
@@ -460,7 +460,7 @@ def test_each_cell_that_changed_is_a_line(on, monkeypatch):
 
 
 @every
-@Page('recipes/diff').says("OLD 写 '工作表/A.csv'，NEW 写 '工作表/B.csv'")
+@Page('recipes/diff').says('先一张存成一个 csv，再用 sheets.py、long.py')
 def test_two_sheets_of_one_workbook_are_compared(on):
     (book := Workbook()).active.title = 'A'
     for sheet, bolt, washer, screw in (book.active, 100, 'Washer', 0.3), (book.create_sheet('B'), 120, 'Washer M6', 0.35):
@@ -472,7 +472,9 @@ def test_two_sheets_of_one_workbook_are_compared(on):
             run('diff', number, change={"'products.xlsx'": "'compare.xlsx'", "'products_new.xlsx'": "'./compare.xlsx'"})
         assert not Path(made).exists()
     run('split-files', 1, change={"'company.xlsx'": "'compare.xlsx'"})
-    run('diff', 2, change={"'products.xlsx'": "'工作表/A.csv'", "'products_new.xlsx'": "'工作表/B.csv'"})
+    for number in 1, 2:
+        run('diff', number, change={"'products.xlsx'": "'工作表/A.csv'", "'products_new.xlsx'": "'工作表/B.csv'"})
+    assert [len(sheet['A']) - 1 for sheet in load_workbook('changes.xlsx')] == [0, 0, 3]
     assert grid('cells.xlsx')[1:] == [['改', 'P1', 'qty', '100', '120'], ['改', 'P3', 'name', 'Washer', 'Washer M6'], ['改', 'P4', 'price', '0.3', '0.35']]
 
 

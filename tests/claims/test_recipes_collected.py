@@ -658,14 +658,6 @@ def test_what_is_new_of_several_users(on):
 
 
 @every
-@Page('recipes/daily').says("同一天只留最后一次，再去重，KEYS 写 ['名称', '日期']，KEEP 写 'last'")
-def test_the_last_of_a_day(on):
-    Path('own.csv').write_text('日期,名称,价格\n2025-08-05,键盘,1\n2025-08-05,鼠标,2\n2025-08-05,键盘,3\n2025-08-06,键盘,4\n', encoding='utf-8')
-    made('dedupe', FILE='own.csv', KEYS=['名称', '日期'], KEEP='last', RESULT='last.csv')
-    assert sorted(row[2] for row in grid('last.csv', encoding='utf-8-sig')[1:]) == ['2', '3', '4']
-
-
-@every
 def test_rows_that_are_wholly_empty_are_filled_from_above(on):
     (lines,) = re.findall(r'^# 每一列都用上一行的补上，整行空着的也补\n((?:[^#`\n].*\n)+)', Page('recipes/convert').path.read_text(encoding='utf-8'), re.MULTILINE)
     save('own.xlsx', [['a', 'b'], [5, 'x'], [None, None], [0, None], [None, 'y'], [None, None], [7, '']])
