@@ -129,14 +129,6 @@ def test_a_rule_colours_whole_rows():
         run('openpyxl', 3, change={"COLUMN = '库存'": "COLUMN = '数量'"})
 
 
-@Page('recipes/openpyxl').says("要加粗，fill=PatternFill(bgColor=COLOR.strip('#')) 换成 font=Font(bold=True)", 'import PatternFill 写 import Font')
-def test_a_rule_makes_whole_rows_bold():
-    workbook('products.xlsx', ['名称', '库存'], ['合计', 0])
-    run('openpyxl', 3, change={"fill=PatternFill(bgColor=COLOR.strip('#'))": 'font=Font(bold=True)', 'import PatternFill': 'import Font'})
-    (area,) = load_workbook('products.xlsx').active.conditional_formatting
-    assert area.rules[0].dxf.font.b and not area.rules[0].dxf.fill
-
-
 @every
 @pytest.mark.parametrize('name, number', [('sheets', 0), ('sheets', 1), ('sheets', 4), ('merge', 1), ('merge', 2)])
 def test_a_result_among_the_files_is_told_in_a_sentence_of_its_own(on, name, number):

@@ -561,17 +561,19 @@ def test_a_sheet_for_each_day(on):
 
 @every
 @pytest.mark.files('products.xlsx')
-@Page('recipes/upsert').says('这次没有的标出来，recorder.set.auto_new_header() 上面写', '只给新的行写日期，同一处写', '最上面加 from datetime import date')
-def test_rows_that_are_gone_and_rows_that_are_new(on):
+@Page('recipes/upsert').table('还要 | recorder.set')
+def test_rows_that_are_gone_and_rows_that_are_new(on, table):
     from datetime import date
 
-    gone, new = said('upsert', "given = {key: {'状态': '在售', **given[key]} if key in given else {'状态': '下架'} for key in {**there, **given}}"), said('upsert', "[given[key].update(首次=f'{date.today()}') for key in given if key not in there]")
+    lines = ["given = {key: {'状态': '在售', **given[key]} if key in given else {'状态': '下架'} for key in {**there, **given}}", 'from datetime import date', "[given[key].update(首次=f'{date.today()}') for key in given if key not in there]"]
+    said('upsert', *lines)
     names, *rows = grid('products.xlsx')
-    run('upsert', change={'recorder.set.auto_new': f'{gone}\n{new}\nrecorder.set.auto_new', 'FILE =': f"{said('upsert', 'from datetime import date')}\nFILE ="})
+    run('upsert', change={'recorder.set.auto_new': '\n'.join(lines) + '\nrecorder.set.auto_new'})
     head, *found = grid('products.xlsx')
     found = {row[head.index('名称')]: dict(zip(head, row)) for row in found}
     assert found['键盘']['价格'] == 189 and found['键盘']['状态'] == '在售' == found['耳机']['状态'] and not found['键盘']['首次'] and found['耳机']['首次'] == str(date.today())
     assert {name for name, row in found.items() if row['状态'] == '下架'} == {row[names.index('名称')] for row in rows} - {'键盘'}
+    assert [row['还要'] for row in table] == ['标出这次没有的', '给新的行写日期']
 
 
 @every
@@ -688,22 +690,6 @@ def test_a_task_with_a_blank_behind_is_done_once(on, name, key):
     assert [row[names.index(key)].strip() for row in rows] == ['甲', '乙']
 
 
-@every
-@Page('recipes/upsert').says('更新时间没有变的不再采，sitemap 写网址和更新时间')
-@pytest.mark.parametrize('file', ['pages.csv', 'pages.xlsx'])
-def test_what_has_not_changed_is_not_fetched_again(on, file):
-    was, rows = said('upsert', "was = {row['网址']: row['更新'] for row in (Recorder(FILE).rows() if Path(FILE).exists() else [])}"), said('upsert', "rows = [{'网址': url, '更新': day, **fetch(url)} for url, day in sitemap if was.get(url) != day]")
-    code = program('upsert', change={"'products.xlsx'": repr(file), "'名称'  #": "'网址'  #"})
-    (given,) = re.findall(r'^rows = (?:.*\n)+?(?=def keys)', code, re.MULTILINE)
-    asked = []
-    fetch = lambda url: asked.append(url) or {'标题': f'{url}{len(asked)}'}
-    for sitemap, want in ([('a', '2025-08-01'), ('b', '2025-08-01')], ['a', 'b']), ([('a', '2025-08-01'), ('b', '2025-08-05'), ('c', '2025-08-04')], ['b', 'c']), ([('a', '2025-08-01')], []):
-        asked.clear()
-        exec(code.replace(given, f'{was}\n{rows}\n'), {'sitemap': sitemap, 'fetch': fetch})
-        assert asked == want
-    assert [[*map(str, row)] for row in grid(file)] == [['网址', '更新', '标题'], ['a', '2025-08-01', 'a1'], ['b', '2025-08-05', 'b1'], ['c', '2025-08-04', 'c2']]
-
-
 @Page('recipes/download').says('坏的换成别的名字，子文件夹里的也看', '再运行 many.py，就重新取它们')
 def test_pictures_that_are_broken_are_asked_for_again():
     from PIL import Image
@@ -753,16 +739,6 @@ def test_a_folder_for_each_word_of_a_table():
     assert [str(found['path_of'](url).relative_to('pictures').as_posix()) for url in found['URLS']] == [f'{word}/{word}_{n}.jpg' for word in ('149 Moka Pot', '150 French Press') for n in (1, 2)]
 
 
-@Page('recipes/history').says('一个商品只要一行名称', 'min(时间) from prices group by 编号')
-def test_what_stays_is_one_row():
-    with contextlib.closing(sqlite3.connect('history.db')) as db:
-        db.execute('create table prices (时间, 编号, 名称, 价格)')
-        db.executemany('insert into prices values (?, ?, ?, ?)', [('2025-08-02', 'A', '新名', 2), ('2025-08-01', 'A', '键盘', 1), ('2025-08-02', 'B', '鼠标', 3)])
-        db.commit()
-    sql = said('history', "'select 编号, 名称, min(时间) from prices group by 编号'").strip("'")
-    assert query('history.db', sql) == [('A', '键盘', '2025-08-01'), ('B', '鼠标', '2025-08-02')]
-
-
 @every
 @Page('recipes/resume').says("几个值一格，写 '、'.join(列表)")
 def test_lists_in_a_cell_and_tasks_of_a_csv(on):
@@ -786,7 +762,7 @@ def test_items_say_which_json_they_are_from():
 
 
 @every
-@Page('recipes/web-table').says('几页接成一个，page = … 到 raise … 缩进', "上面写 table = [] 和 for number in range(1, 10):", "循环里先写 FILE = f'{number}.html'", 'table = 换成 table +=', 'HEADER_ROW - 1 换成 HEADER_ROW - (not table)', "if not table 换成 if not page.xpath('//table')[NUMBER:]")
+@Page('recipes/web-table').says('几页接成一个，page = … 到第一个 raise … 缩进', "上面写 table = [] 和 for number in range(1, 10):", "循环里先写 FILE = f'{number}.html'", 'table = 换成 table +=', 'HEADER_ROW - 1 换成 HEADER_ROW - (not table)', "if not table 换成 if not page.xpath('//table')[NUMBER:]")
 def test_tables_of_several_pages(on):
     for number in range(1, 10):
         Path(f'{number}.html').write_text('<html><head><meta charset="utf-8"></head><body><table>' + ''.join(f'<tr><td>{a}</td><td>{b}</td></tr>' for a, b in [('号', '名'), (number, f'甲{number}'), (f'{number}b', '')]) + '</table></body></html>', encoding='utf-8')

@@ -1058,7 +1058,7 @@ def test_numbers_of_each_kind_and_their_range():
     assert Path('people.xlsx').read_bytes() == before
 
 
-@Page('recipes/web-table').says("写出来是乱码，或者少了行，括号里写 requests.get(网址).content.decode('utf-8')，存下来的写 Path(FILE).read_bytes().decode('utf-8')", "GBK、gb2312 的网页写 'gb18030'")
+@Page('recipes/web-table').says("写出来是乱码，或者少了行，括号里写 requests.get('网址').content.decode('utf-8')，存下来的写 Path(FILE).read_bytes().decode('utf-8')", "GBK、gb2312 的网页写 'gb18030'")
 @pytest.mark.parametrize('said', ['<meta charset="gb2312">', '<META http-equiv=Content-Type content="text/html; charset=GBK">', '<meta charset=utf-8>'])
 def test_a_page_that_says_gb2312_and_has_more_is_read_whole(said):
     from lxml import html
@@ -1077,7 +1077,7 @@ def test_a_page_that_says_gb2312_and_has_more_is_read_whole(said):
         assert grid('table.xlsx') == [['名'], ['朱镕'], ['㐀喆']]
 
 
-@Page('recipes/web-table').says('只用第二行作列名，HEADER_ROW 写 2')
+@Page('recipes/web-table').says('只用第二行作列名，HEADER_ROW 写 2', '以 = 开头的写成全角的 ＝')
 @pytest.mark.files('table.html')
 def test_cells_of_web_tables_that_span():
     from lxml import html
@@ -1089,6 +1089,7 @@ def test_cells_of_web_tables_that_span():
     assert len(grid('table.xlsx')) == 4
     assert table('<tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr><tr><td>1</td><td></td></tr>') == [['a', 'b', 'b'], ['a', 'c', 'd'], ['1', '', None]]
     assert table('<tbody><tr><td>键<b>盘</b><br>87 键<p>白</p></td><td rowspan="0"><table><tr><td>1</td><td>2</td></tr></table></td></tr></tbody>') == [['键盘 87 键 白', '1 2']]
+    assert table('<tr><td> =1+1</td><td>a=b</td></tr>') == [['＝1+1', 'a=b']]
     assert table('<tr><td>a</td><td rowspan="5">b</td></tr><tr><td>c</td></tr>') == [['a', 'b'], ['c', 'b']]
     assert table('<thead><tr><th rowspan="2">a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody>') == [['a', 'b'], ['1', '2']]
     assert table('<tr><td colspan="100%">a</td></tr><tr><td rowspan="2px">1</td><td>2</td></tr><tr><td colspan="0">3</td></tr>') == [['a', 'a'], ['1', '2'], ['1', '3']]
@@ -1252,7 +1253,7 @@ def test_what_cannot_be_compared_is_refused(on, value, constants, why):
 
 
 @every
-@Page('recipes/filter-rows').says('再加一个条件，例如从 100 到 500、现价低于原价', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]")
+@Page('recipes/filter-rows').says('再加一个条件，例如从 100 到 500、现价低于原价', "编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]")
 def test_conditions_that_the_page_adds(on):
     Path('others.csv').write_text('编号,备注\n2,\n6 ,\n,无\n', encoding='utf-8')
     assert re.findall("kept = .* if (.*)]", block('filter-rows', 'kept = ')) == ["r['城市'] == '北京'", 'size(r[COLUMN]) <= 500', "size(r[COLUMN]) <= '2025-08-31'", "0 < (size(r['现价']) or 0) < (size(r['原价']) or 0)", "r['城市'] == '北京' or (size(r[COLUMN]) or 0) > 500"]
