@@ -45,7 +45,7 @@ def test_a_table_without_a_path_is_forgotten():
     assert recorder.table == 't'
 
 
-@page.says('数据库里所有数据表的名称，每次都重新读文件。SQLite 自己的表（sqlite_sequence）也在内。没有路径时抛出 TypeError', '添加时用 table 指定，没指定就用默认的', 'table | 默认的数据表；None 时取已有的第一张', 'table | 数据表；None 用默认的')
+@page.says('数据库里所有数据表的名称，每次都重新读文件。没有路径时抛出 TypeError', '添加时用 table 指定，没指定就用默认的', 'table | 默认的数据表；None 时取已有的第一张', 'table | 数据表；None 用默认的')
 def test_the_table_of_a_call_and_of_an_object():
     recorder = DBRecorder('a.db', cache_size=3, table='one')
     recorder.add_data([{'a': 1}, {'a': 2}])
@@ -55,8 +55,6 @@ def test_the_table_of_a_call_and_of_an_object():
     assert recorder.data == {} and recorder.tables == ['one', 'two']
     assert DBRecorder('a.db').table == 'one' and DBRecorder('a.db', table='three').table == 'three'
     assert DBRecorder('new.db').table is None
-    recorder.run_sql('create table three (id integer primary key autoincrement)')
-    assert 'sqlite_sequence' in recorder.tables
 
 
 @page.says('set.before() 补在前面，set.after() 补在后面', '添加的是字典，补的也是字典，按列名补上；', '添加的是列表，补单个值', '与 Recorder.set.before() 相同', '与 Recorder.set.after() 相同')
@@ -96,7 +94,7 @@ def test_how_each_value_is_stored(table):
         '整数、小数、字符串': lambda: (same(1, 'integer'), same(2 ** 63 - 1, 'integer'), same(1.5, 'real'), same('键盘', 'text'), same('', 'text')),
         'None': lambda: same(None, 'null'),
         'True、False': lambda: (same(1, 'integer'), [same(flag, 'integer') for flag in (True, False)]),
-        'bytes、Decimal、日期、列表、字典、numpy 的整数、float32、布尔值': lambda: [text(value) for value in (b'x', np.int64(5), np.float32(1.5), np.bool_(True), Decimal('1.50'), date(2025, 8, 5), datetime(2025, 8, 5, 1), [1, 2], {'a': 1})],
+        'bytes、Decimal、日期、列表、字典、numpy 的整数、float32': lambda: [text(value) for value in (b'x', np.int64(5), np.float32(1.5), Decimal('1.50'), date(2025, 8, 5), datetime(2025, 8, 5, 1), [1, 2], {'a': 1})],
         # Otherwise a text, or from 2.0.0 on a large number.
         'pandas 的 NaT、Timestamp': lambda: saved(pd.NaT) != (None, 'null') == saved(None) and saved(str(pd.Timestamp(2025, 8, 5))) == ('2025-08-05 00:00:00', 'text') or 1 / 0,
         "float('nan')": lambda: saved(float('nan')) == (None, 'null') or 1 / 0,
@@ -176,7 +174,7 @@ def test_attributes_and_backup():
 
 
 @page.says('返回：set 自己')
-@page.says('每个方法都返回它自己，可以连着写', 'set.table() | 设置默认的数据表，不检查有没有这张表。表名含反引号时抛出 ValueError，是 None 或数字时抛出 TypeError', 'set.auto_new_header() | 设置字典里有表中没有的键时，是否增加列，见增加新列。缓存里的数据先写进数据库', '每保存若干次自动备份', '用于修改设置的对象', '都返回 set 自己')
+@page.says('每个方法都返回它自己，可以连着写', 'set.table() | 设置默认的数据表，不检查有没有这张表', 'set.auto_new_header() | 设置字典里有表中没有的键时，是否增加列，见增加新列。缓存里的数据先写进数据库', '每保存若干次自动备份', '用于修改设置的对象', '都返回 set 自己')
 def test_settings_return_themselves():
     recorder = DBRecorder('shop.db', table='t')
     calls = {'table': ('u',), 'auto_new_header': (), 'before': (None,), 'after': (None,), 'cache_size': (5,),
@@ -184,10 +182,7 @@ def test_settings_return_themselves():
     assert set(calls) == {name for name in dir(recorder.set) if not name.startswith('_')}
     for name, args in calls.items():
         assert getattr(recorder.set, name)(*args) is recorder.set, name
-    for wrong, kind in (('a`b', ValueError), (1, TypeError), (None, TypeError), (True, TypeError)):
-        with pytest.raises(kind):
-            recorder.set.table(wrong)
-        assert recorder.table == 't'
+    assert recorder.tables == [] and recorder.table == 't'
     recorder.add_data({'a': 1})
     recorder.set.auto_new_header()
     assert recorder.data == {} and recorder.tables == ['t']
@@ -204,7 +199,7 @@ def test_a_column_with_a_type_changes_values():
 
 
 @page.says('别的程序正在写这个数据库，保存最多等 5 秒，还没写完就失败')
-@page.says('等那个程序写完，同样另建一个对象，添加自己留着的数据')
+@page.says('等那个程序写完，另建一个对象，添加自己留着的数据')
 def test_a_save_waits_five_seconds_for_a_locked_database():
     recorder = save('a.db', {'a': 1}, kind='DBRecorder', table='t')
     other = connect('a.db', isolation_level=None, check_same_thread=False)

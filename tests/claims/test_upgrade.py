@@ -81,7 +81,7 @@ def test_table_decides_on_every_release(on):
     assert (sheet.row_dimensions[1].height, sheet.column_dimensions['B'].width) == (30, 20)
 
 
-@page.says('新的 csv 第一条是字典，又写了 coord，就先 set.header()。', '写字典，不设置 set.data_col()')
+@page.says('新的 csv 第一条是字典，又写了 coord，就先 set.header()。', '写字典的，不设置 set.data_col()')
 @page.says('set.data_col(3)、set.show_msg(False) 在每个版本里都有效')
 @pytest.mark.every_release
 def test_two_settings_by_their_methods_on_every_release(on, capsys):
