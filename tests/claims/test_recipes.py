@@ -73,18 +73,6 @@ def test_a_kind_of_file_that_its_card_is_listed_under_stands_in_its_programs(nam
 
 
 @every
-@Page('recipes/new-columns').says('增加了列，用同一个记录器再读，先写 recorder.set.header_row(1)，不然新列的键可能是数字')
-def test_new_columns_are_read_by_the_same_object(on):
-    recorder = save('a.xlsx', {'a': 1})
-    assert len(recorder.rows()) == 1
-    recorder.set.auto_new_header()
-    save(recorder, {'a': 2, 'b': 3})
-    assert 'b' not in recorder.rows()[1]
-    recorder.set.header_row(1)
-    assert recorder.rows()[1]['b'] == 3
-
-
-@every
 @pytest.mark.parametrize('name, file, change, found', [
     ('one-sheet', 'company.xlsx', {"'价格': 299}": "'产地': '深圳'}"}, ['产地', '深圳']),
     ('chunks', 'products-1.xlsx', {"'编号': number, '名称'": "'编号': number} if number == 1 else {'编号': number, '名称'"}, ['名称', '商品 3']),

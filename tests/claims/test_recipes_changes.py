@@ -269,7 +269,7 @@ def test_a_header_of_two_rows_of_a_web_table_becomes_one():
     assert error is None and grid('filled.xlsx') == [['日期', '计划 数量', '计划 价格'], ['1', '2', '3']]
 
 
-@Page('recipes/merged-cells').says('表头占两行，上面的大标题先删去，再合成一行：fill.py 的', '公式里的行号不跟着变')
+@Page('recipes/merged-cells').says('表头占两行，上面的大标题先删去，再合成一行：fill.py 的', '公式里的行号、隐藏的行不跟着变')
 def test_a_header_of_two_rows_becomes_one():
     book = Workbook()
     for row in (['名称', '价格', None, None], [None, '现价', '原价', '注'], ['键盘', 1, 2, '=B3']):
@@ -277,10 +277,12 @@ def test_a_header_of_two_rows_becomes_one():
     book.active.merge_cells('A1:A2')
     book.active.merge_cells('B1:C1')
     book.active['A3'].hyperlink = 'https://a.b'
+    book.active.row_dimensions[3].hidden = True
     book.save('merged.xlsx')
     printed, error = play(Recipe('merged-cells', None, 1, change={"new = Path(RESULT)": block('merged-cells', 'sheet = book.active') + "new = Path(RESULT)"}), [])
     assert error is None and grid('filled.xlsx') == [['名称', '价格 现价', '价格 原价', '注'], ['键盘', 1, 2, '=B3']]
-    assert load_workbook('filled.xlsx').active['A2'].hyperlink.target == 'https://a.b'
+    sheet = load_workbook('filled.xlsx').active
+    assert sheet['A2'].hyperlink.target == 'https://a.b' and not sheet.row_dimensions[2].hidden and sheet.row_dimensions[3].hidden
 
 
 def test_a_list_in_a_list_of_json():
@@ -433,19 +435,6 @@ def test_rows_right_below_a_header_have_their_own_looks(on):
     play(Recipe('second-row', None, change={'begin)': '3)', 'recorder.set.follow_styles(True)': ''}), [])
     made = load_workbook('sales.xlsx').active
     assert [(made.cell(at, 2).value, made.cell(at, 2).font.b, made.cell(at, 2).number_format) for at in (3, 4)] == [(45, False, '#,##0.00'), (120, False, '#,##0.00')] and made['B5'].value == '=SUM(B3:B4)'
-
-
-@Page('recipes/merged-cells').says('打印合并了哪些：fill.py 的 count += 1 上面写')
-def test_which_cells_are_merged_is_printed():
-    book = Workbook()
-    book.active['A1'], book.active['B2'], book.create_sheet('二')['C5'] = '计划', 3, '休'
-    for sheet, block in (book.worksheets[0], 'A1:D1'), (book.worksheets[0], 'B2:B4'), (book['二'], 'C5:D6'):
-        sheet.merge_cells(block)
-    book.save('merged.xlsx')
-    line, new = '        count += 1\n', 'print(sheet, block)'
-    assert f'`{new}`' in Page('recipes/merged-cells').path.read_text(encoding='utf-8')
-    printed, error = play(Recipe('merged-cells', None, 1, change={line: f'        {new}\n{line}'}), [])
-    assert error is None and sorted(printed.splitlines()) == ['<Worksheet "Sheet"> A1:D1', '<Worksheet "Sheet"> B2:B4', '<Worksheet "二"> C5:D6', 'filled.xlsx 取消了 3 处合并']
 
 
 @Page('recipes/merged-cells').says('合并的链接只在第一格有')

@@ -173,7 +173,7 @@ def test_a_file_for_each_task():
         run('resume', 2, change={"['alice', 'bob']": "['a/b', 'A?b']"})
 
 
-@Page('recipes/resume').says("存网页，'.json' 换成 '.html'，new.write_text(…) 换成 new.write_bytes(row)", "fetch() 里写 answer = requests.get(网址)、answer.raise_for_status()，返回 answer.content", '存 txt，返回 文本.encode()，再接成一个')
+@Page('recipes/resume').says("存网页、txt，'.json' 换成 '.html'、'.txt'，new.write_text(…) 换成 new.write_bytes(row)", "fetch() 里写 answer = requests.get(网址)、answer.raise_for_status()，返回 answer.content", 'txt 返回 文本.encode()，再接成一个')
 def test_a_page_for_each_task():
     (old,) = re.findall(r'new\.write_text\(.*\)', Page('recipes/resume').programs[2])
     fetch = "f'<p>中文 {task}</p>'.encode('gbk')"
@@ -491,16 +491,13 @@ def test_pages_since_a_day(on):
 
 
 @every
-@Page('recipes/new-columns').says('列表拆成几列，row[\'作者\'] = 上面写', '最后两行换成 return row', '写成 txt，一条几行，add_data() 里写')
-def test_a_row_as_lines_of_a_text(on):
+@Page('recipes/new-columns').says('列表拆成几列，row[\'作者\'] = 上面写', '最后两行换成 return row')
+def test_a_list_becomes_columns(on):
     exec(line := said('new-columns', "row.update({f'图{n}': one for n, one in enumerate(row.pop('图', None) or [], 1)})"), {'row': (row := {'图': ['a', 'b'], '号': 1})})
     assert row == {'号': 1, '图1': 'a', '图2': 'b'}
     code = next(one for one in Page('recipes/new-columns').programs if 'def neat' in one).split('print(')[0].replace("    row['作者'] =", f"    {line}\n    row['作者'] =")
     exec(re.sub(r'    names = .*\n.*\n$', f"    {said('new-columns', 'return row')}\n", code.rstrip() + '\n'), found := {})
     assert [*found['neat']({'编号': 1, '点赞': 12, '时间': 1754386200, '作者': {'名字': '甲'}, '图': ['a', 'b']}).items()][-2:] == [('图1', 'a'), ('图2', 'b')]
-    line = said('new-columns', "'\\n'.join(f'{k}：{v}' for k, v in row.items())")
-    save('posts.txt', *(eval(line, {'row': row}) for row in ({'标题': '甲', '点赞': 1}, {'标题': '乙'})))
-    assert Path('posts.txt').read_text(encoding='utf-8') == '标题：甲\n点赞：1\n标题：乙\n'
 
 
 @Page('recipes/pandas').says("读出来多一列 Unnamed: 0，是存下来的索引，读时写 pd.read_csv('a.csv', index_col=0)")
@@ -589,14 +586,14 @@ def test_a_json_of_keys_and_of_groups(on):
 
 
 @every
-@Page('recipes/resume').says('txt 里一行一个', 'xlsx、csv 的一列', '一天一个，加上 from datetime import date, timedelta')
+@Page('recipes/resume').says('txt 里一行一个', 'xlsx 的一列', '一天一个，加上 from datetime import date, timedelta')
 def test_tasks_of_a_text_of_a_table_and_of_days(on):
     from DrissionRecord import Recorder
 
     Path('urls.txt').write_text('\ufeff/1\n\n /2 \n', encoding='utf-8')
     save('urls.xlsx', [['名称', '网址'], ['甲', '/1 '], ['空', None], ['乙', '/2']])
     added = said('resume', 'from datetime import date, timedelta')
-    for line in said('resume', "TASKS = [*filter(None, map(str.strip, open('urls.txt', encoding='utf-8-sig')))]"), said('resume', "TASKS = [str(row['网址']).strip() for row in Recorder('urls.xlsx').rows() if row['网址']]"):
+    for line in said('resume', "TASKS = [*filter(None, map(str.strip, open('urls.txt', encoding='utf-8-sig')))]"), said('resume', "TASKS = [str(url).strip() for row in Recorder('urls.xlsx').rows() if (url := dict(row)['网址'])]"):
         exec(line, found := {'Recorder': Recorder})
         assert found['TASKS'] == ['/1', '/2']
     exec(f"{added}\n{said('resume', 'TASKS = [str(date(2025, 1, 1) + timedelta(n)) for n in range(59)]')}", found := {})
@@ -741,13 +738,8 @@ def test_a_folder_for_each_word_of_a_table():
 
 @every
 @Page('recipes/resume').says("几个值一格，写 '、'.join(列表)")
-def test_lists_in_a_cell_and_tasks_of_a_csv(on):
-    from DrissionRecord import Recorder
-
-    Path('urls.csv').write_text('网址,名\n /1 ,甲\n,乙\n/2,丙\n', encoding='utf-8')
-    line = said('resume', "TASKS = [str(row['网址']).strip() for row in Recorder('urls.xlsx').rows() if row['网址']]")
-    exec(line.replace('urls.xlsx', 'urls.csv'), found := {'Recorder': Recorder})
-    assert found['TASKS'] == ['/1', '/2'] and eval(said('resume', "'、'.join(列表)"), {'列表': ['a@b.cn', 'c@d.cn']}) == 'a@b.cn、c@d.cn'
+def test_a_list_is_one_cell(on):
+    assert eval(said('resume', "'、'.join(列表)"), {'列表': ['a@b.cn', 'c@d.cn']}) == 'a@b.cn、c@d.cn'
 
 
 @Page('recipes/merge').says('每条写明来自哪个 json，join.py 的 part = … 下面写')
@@ -817,18 +809,6 @@ def test_a_row_every_few_seconds(on, monkeypatch, capsys):
         exec(code.replace('%d.csv', '%d.txt'), {'datetime': Now, 'sleep': sleep, 'time': lambda: 0, 'fetch': fetch})
 
 
-@every
-@Page('recipes/resume').says('新的另存一个，if rows: 里写', '再写 only.record()')
-def test_what_is_new_is_stored_apart(on):
-    code = Page('recipes/resume').programs[0]
-    head = re.sub(r'^def fetch.*\n.*\n', '', code[:code.index('\ntry:\n') + 1], flags=re.MULTILINE)
-    lines = f"    {said('resume', '(only := Recorder(f' + chr(39) + '新的{len(done)}.csv' + chr(39) + ')).add_data(rows)')}\n    {said('resume', 'only.record()')}\n"
-    source = (head + block('resume', 'new = {}')).replace('if rows:\n', f'if rows:\n{lines}').replace("'姓名'", "'id'").replace("'people.csv'", "'posts.csv'")
-    for ids in [2, 1], [2, 1], [4, 3, 2, 1]:
-        exec(source, {'fetch': lambda page, ids=ids: [{'id': at} for at in ids] if page == 1 else []})
-    assert grid('新的0.csv') == [['id'], ['2'], ['1']] and grid('新的2.csv') == [['id'], ['4'], ['3']] and [row[0] for row in grid('posts.csv')] == ['id', '1', '2', '3', '4']
-
-
 @Page('recipes/resume').table("'1-10,15' 这样的")
 def test_tasks_of_ranges():
     exec(said('resume', "TASKS = [n for part in '1-10,15'.split(',') for n in range(int(part.split('-')[0]), int(part.split('-')[-1]) + 1)]"), found := {})
@@ -844,19 +824,6 @@ def test_a_file_for_each_task_by_several_threads():
     Path('profiles/7.json').write_text('{"name": "上次"}', encoding='utf-8')
     exec(code, {})
     assert {path.stem: read(path)['name'] for path in Path('profiles').iterdir()} == {str(at): '上次' if at == 7 else at for at in range(40)}
-
-
-@every
-@Page('recipes/new-columns').says("一条一行，写 '{时间} {名字}：{内容}'.format(**row)")
-def test_an_item_on_a_line_of_a_text(on):
-    from DrissionRecord import Recorder
-
-    line = said('new-columns', "'{时间} {名字}：{内容}'.format(**row)")
-    recorder = Recorder('a.txt')
-    for row in {'名字': '甲', '时间': '10:00', '内容': '好，{x}'}, {'时间': '10:01', '名字': '乙', '内容': '', '号': 1}:
-        recorder.add_data(eval(line, {'row': row}))
-    recorder.record()
-    assert Path('a.txt').read_text(encoding='utf-8') == '10:00 甲：好，{x}\n10:01 乙：\n'
 
 
 @every

@@ -39,7 +39,7 @@ def test_the_same_lines_everywhere():
 
 
 @every
-@Page('recipes/resume').says('Excel 存过的也认得：“CSV UTF-8”和“CSV（逗号分隔）”，编码照原来的', '下面这样的不能接着写，程序在写以前停下，打印列名：', '里面没有 KEY 这一列', '分号、Tab 分隔的，“Unicode 文本”，0 字节的空文件，都是这样', '列名有重复的、空的，或者有空格、换行', '引号不成对，有一格少了一个', '最后一行没有换行，多半是写到一半')
+@Page('recipes/resume').says('Excel 存的“CSV UTF-8”和“CSV（逗号分隔）”，编码照原来的', '下面这样的不能接着写，程序在写以前停下，打印列名：', '里面没有 KEY 这一列', '分号、Tab 分隔的，“Unicode 文本”，0 字节的空文件，都是这样', '列名有重复的，或者有空格、换行', '引号不成对，有一格少了一个', '只写了一半就删去，完整的补上换行')
 @pytest.mark.parametrize('name', ['threads', 'asyncio'])
 def test_what_can_be_gone_on_with(on, name):
     for content, code in (('页码,a\r\n', 'utf-8'), ('页码,a\r\n', 'utf-8-sig'), ('页码,a\r\n', 'gbk')):

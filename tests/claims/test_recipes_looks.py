@@ -453,16 +453,6 @@ def test_all_files_of_a_folder():
 
 
 @every
-@Page('recipes/links').says('Excel 的一格放一个链接，几个链接放几列')
-def test_a_second_link_takes_the_place_of_the_first(on):
-    recorder = quiet('a.xlsx')
-    for link in 'https://a.b/1', 'https://a.b/2':
-        recorder.add_link(link, 'A1', content='看')
-    recorder.record()
-    assert load_workbook('a.xlsx').active['A1'].hyperlink.target == 'https://a.b/2' and zipfile.ZipFile('a.xlsx').read('xl/worksheets/sheet1.xml').count(b'<hyperlink ') == 1
-
-
-@every
 @pytest.mark.files('products.xlsx')
 @Page('usage/Recorder/style').says("整张表加框线，写 recorder.add_styles(CellStyle().set_border(), f'A1:C{recorder.rows()[-1].row}', replace=False)")
 def test_lines_around_all_cells(on):
