@@ -110,6 +110,33 @@ def test_one_line_does_one_thing(on, table):
 
 
 @every
+@Page('recipes/openpyxl').says('openpyxl 存好以后再建记录器，写过数据的不认得新的列名')
+def test_a_recorder_that_wrote_keeps_the_names_that_it_knew(on):
+    workbook('a.xlsx', ['名称'], ['键盘'])
+    old = quiet('a.xlsx')
+    for again, recorder in enumerate((old, old, quiet('a.xlsx'))):
+        if again == 1:
+            book = load_workbook('a.xlsx')
+            book.active['B1'] = '状态'
+            book.save('a.xlsx')
+        recorder.add_data({'名称': again, '状态': '在售'})
+        recorder.record()
+    assert [cell.value for cell in load_workbook('a.xlsx').active['B']][-2:] == [None, '在售']
+
+
+@Page('recipes/openpyxl').says("指定的工作表，book.active 换成 book['表名']，lines.py 只换第一处")
+def test_another_sheet_alone_is_selected():
+    book = Workbook()
+    book.active.sheet_view.tabSelected = True
+    book.create_sheet('二月')
+    book.save('products.xlsx')
+    code = Page('recipes/openpyxl').programs[6].replace('book.active', "book['二月']", 1)
+    exec(code, {})
+    book = load_workbook('products.xlsx')
+    assert [(one.title, bool(one.sheet_view.tabSelected), bool(one.sheet_properties.tabColor)) for one in book] == [('Sheet', False, False), ('二月', True, True)] and book.active.title == '二月'
+
+
+@every
 @Page('recipes/openpyxl').says('再打开、保存，几个字的颜色就没有了')
 def test_lines_that_need_an_import(on):
     from openpyxl.cell.rich_text import CellRichText
