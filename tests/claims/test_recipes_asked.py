@@ -343,7 +343,7 @@ def test_means_of_each_minute():
     assert grid('cheap.xlsx') == [['时间', '温度', '电量'], ['2022-03-16 02:10', 26.1, 98], ['2022-03-16 02:15', 27, 98]]
 
 
-@Page('recipes/merge').says('整个文件是一个字典，算一条，最后打印是哪几个', '都是 {编号: …}，要合成一个大字典，KEYS 写 None，made = … 的两行换成', '打印去掉了几个')
+@Page('recipes/merge').says('整个文件是一个字典，算一条，最后打印是哪几个', '文件都是 {编号: …}，要合成一个，KEYS 写 None，made = … 的两行换成', '打印去掉了几个')
 @Page('recipes/bad-json').says('接在一起的是几个 {编号: …}，一个算一条，再合成一个大字典')
 def test_dictionaries_become_one():
     parts = [{'1001': [{'box': [1]}], '1002': []}, {'1003': [3]}, {'1002': ['新']}]

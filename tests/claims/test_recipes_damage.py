@@ -319,7 +319,7 @@ def test_pandas_and_a_workbook_that_is_one_or_is_none():
 
 
 @every
-@Page('recipes/clean-text').says('，、（ 这样的标点也成为半角', '① 成为 1，㎡ 成为 m2', "已有的表，写 rows = Recorder('a.csv').rows()")
+@Page('recipes/clean-text').says('，、（ 这样的标点也成为半角', '① 成为 1，㎡ 成为 m2', "已有的 csv，写 rows = Recorder('a.csv').rows()")
 def test_texts_that_are_written_in_codes(on):
     texts = {r'\u4e2d\u6587 C:\users': r'中文 C:\users', r'\ud83d\ude00': '😀', '%E4%B8%AD+%20a': '中+ a', '&lt;b&gt; &amp;': '<b> &', '１２Ａ，（': '12A,(', '①㎡': '1m2', 'NULL': '', ' - ': '', '100%': '100%', '-5': '-5', '＝1+1': '＝1+1', '%FF': '\ufffd'}
     save_csv = '文本\n' + '\n'.join(f'"{text}"' for text in texts) + '\n'

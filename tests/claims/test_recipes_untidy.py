@@ -183,7 +183,7 @@ def test_a_row_with_a_nul_is_a_bad_one(on):
     Path('own.csv').write_text('实体,属性,值\n词条,标签,文化\n红色食品,line contains NUL,红\0色食品\n大龙湫,标签,景点\n', encoding='utf-8')
     assert "bad.csv 1 行： [3]" in run('tidy', 1, FILE='own.csv')
     assert cells('good.csv') == [['实体', '属性', '值'], ['词条', '标签', '文化'], ['大龙湫', '标签', '景点']]
-    assert cells('bad.csv')[1] == ['3', '红色食品', 'line contains NUL', '红\0色食品']
+    assert cells('bad.csv')[1] == ['3', '红色食品', 'line contains NUL', '红␀色食品']
 
 
 @TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '断在最后一列的接不上，余下的在坏的里，照行号改', '打印行号，核对一下')
