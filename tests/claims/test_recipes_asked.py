@@ -592,7 +592,7 @@ def test_rows_of_given_places(on):
         run('crash-safe', 1)
 
 
-@Page('recipes/processes').says('写进 SQLite，导入和 go_on(FILE, KEY) 换成别的，见几个线程用一个数据库')
+@Page('recipes/processes').says('写进 SQLite，见几个线程用一个数据库')
 def test_processes_and_a_database():
     run('processes', change={'multiprocessing import': 'multiprocessing.pool import ThreadPool as', 'import Recorder': 'import DBRecorder', 'recorder = go_on(FILE, KEY)': "recorder = DBRecorder('pages.db', cache_size=0, table='pages')", 'range(1, 6)': 'range(1, 201)'})
     assert query('pages.db', 'select count(*), count(distinct 页码) from pages') == [(200, 200)]
@@ -924,28 +924,6 @@ def test_a_csv_in_files_of_a_size(code, end):
 def test_a_csv_that_has_no_such_files_leaves_nothing(data, told):
     Path('a.csv').write_text(data, encoding='utf-8')
     assert told in made('chunks', 3, FILE='a.csv', LIMIT=60) and not Path('parts').exists() and not Path('parts.new').exists()
-
-
-@every
-@Page('recipes/convert').says("一个文件夹的，用一个文件夹的都转：PROGRAM 写 'to_db.py'，FILES 写 '数据/*.csv'，END 写 '.db'，result = … 换成 result = Path(file).stem，(FILE|RESULT) 换成 (FILE|TABLE)")
-def test_a_folder_of_csv_in_one_database(on):
-    import DrissionRecord
-
-    number = 3 if hasattr(DrissionRecord, 'DBRecorder') else 4
-    Path('数据').mkdir()
-    tables = {'deputados': [['id', 'nome'], ['300513', 'Márcia Lia']], 'despesas': [['deputado', 'tipo'], ['300513', 'Correios, telefone'], ['1', '"x"']], '评论': [['编号'], ['007']]}
-    for name, rows in tables.items():
-        with open(f'数据/{name}.csv', 'w', encoding='utf-8', newline='') as file:
-            csv.writer(file).writerows(rows)
-    Path('to_db.py').write_text(Recipe('convert', None, number, constants={'NUMBERS': '[]'}).source(), encoding='utf-8')
-    code = block('convert', 'import re\nfrom glob')
-    for start, new in {'PROGRAM = ': "PROGRAM = 'to_db.py'", 'FILES = ': "FILES = '数据/*.csv'", 'END = ': "END = '.db'", '    result = ': '    result = Path(file).stem'}.items():
-        code = re.sub(rf'(?m)^{start}.*', new, code)
-    code = code.replace('(FILE|RESULT)', '(FILE|TABLE)')
-    exec(code, {})
-    assert {name for name, in query('products.db', "select name from sqlite_master where type = 'table'")} == {*tables}
-    for name, (names, *rows) in tables.items():
-        assert [[str(cell) for cell in row] for row in query('products.db', f'select {", ".join(names)} from "{name}"')] == rows
 
 
 @Page('recipes/sheets').says('几个 xlsx 的第一行一样，行接在一起', '颜色、边框、数字格式不变，公式跟着行走', '一个文件取打开时看到的一张', '第一个文件里别的工作表还在', '公式里带 $ 的、写着别的工作表的，指着第一个文件里的格子', '别的文件里合并的单元格、图片不带过去')
@@ -1290,37 +1268,6 @@ def test_a_column_for_each_tag(table):
     for last, none in ((ones, None), (noughts, 0)):
         assert play(Recipe('convert', None, 1, change={old: old + ''.join(lines) + last}), [])[1] is None
         assert grid('products.xlsx') == [['名称', '标签', 'a', 'b', 'c'], ['甲', 'a, b', 1, 1, none], ['乙', None, none, none, none], ['丙', 'b,名称,c,b', none, 1, 1]]
-
-
-@Page('recipes/soup').table('浏览器导出的收藏夹 | 换成')
-def test_bookmarks_of_a_browser(table):
-    Path('bookmarks.html').write_text("""<!DOCTYPE NETSCAPE-Bookmark-file-1>
-<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
-<TITLE>Bookmarks</TITLE>
-<H1>Bookmarks</H1>
-<DL><p>
-    <DT><H3 ADD_DATE="1600000000">书签栏</H3>
-    <DL><p>
-        <DT><A HREF="https://a.cn/?x=1&amp;y=2" ADD_DATE="1700000000" TAGS="x,y">甲 &amp; 乙</A>
-        <DT><H3 ADD_DATE="1600000000">编程</H3>
-        <DL><p>
-            <DT><A HREF="https://b.cn/" ADD_DATE="1700000001">B</A>
-            <DD>说明
-        </DL><p>
-        <DT><A HREF="https://c.cn/">C</A>
-    </DL><p>
-    <DT><A HREF="https://d.cn/" ADD_DATE="1700000003">D</A>
-</DL><p>
-""", encoding='utf-8')
-    (_, _, key, items), (_, page), (_, _, row) = cells_of('soup', '浏览器导出的收藏夹')
-    code = Page('recipes/soup').programs[0]
-    assert len(table) == 3
-    old = re.search(r"^page = html.*?\'\'\'\)\n", code, re.DOTALL | re.MULTILINE)[0]
-    change = {old: f'{page}\n', lines_of('soup', 'found = '): '', lines_of('soup', 'rows.append('): f'    {row}\n'}
-    assert play(Recipe('soup', None, constants={'KEY': key, 'ITEMS': items}, change=change), [])[1] is None
-    assert grid('products.xlsx') == [
-        ['标题', '网址', '时间', '文件夹'], ['甲 & 乙', 'https://a.cn/?x=1&y=2', '1700000000', '书签栏'], ['B', 'https://b.cn/', '1700000001', '书签栏 / 编程'],
-        ['C', 'https://c.cn/', None, '书签栏'], ['D', 'https://d.cn/', '1700000003', None]]
 
 
 @Page('recipes/text-log').table('几行是一条，中间有横线或者空行 | re.split')

@@ -71,18 +71,15 @@ def test_days_as_texts():
     assert grid('dates.xlsx')[1] == ['2025年08月05日']
 
 
-@Page('recipes/gbk').says('text = text and str(number_of(text))，还转不了的也停下', '小数点是逗号的（20,00、-1.234,56、10 237,65）')
-def test_amounts_that_are_texts_and_such_with_a_decimal_comma():
-    code = Page('recipes/price-text').programs[0]
-    copied = {'def value_of': code[code.index('# 数和单位'):code.index('if not RESULT')]}
-    source = Recipe('gbk', None, change={'def value_of': copied['def value_of'] + 'def value_of', '    if not re': '    text = text and str(number_of(text))\n    if not re'}, constants={'FILE': "'a.csv'", 'NUMBERS': "['价格']"})
-    for text, told in (('￥1,299', 1299), ('1.2 万', 12000), ('￥0', 0), ('', None), (' ', None), ('20,00', '第 3 行不是数字'), ('暂无', '第 3 行不是数字'), ('9' * 16, '第 3 行不是数字'), ('99999999999 亿', '第 3 行不是数字')):
-        Path('a.csv').write_text(f'编号;价格\nA;1\nB;{text}\n', encoding='gbk')
-        printed, error = play(source, [])
-        if isinstance(told, str):
-            assert str(error).startswith(told), (text, error)
-        else:
-            assert error is None and grid('customers.xlsx')[2] == ['B', told], text
+@Page('recipes/gbk').says('换用价格文本转成数字的 file.py，它也读 GBK')
+def test_prices_that_are_texts_of_a_gbk_csv():
+    Path('a.csv').write_bytes('编号;售价\n007;￥1,299\n008;1.2 万\n009;\n010;暂无\n'.encode('gbk'))
+    made('price-text', 1, FILE='a.csv', COLUMN='售价')
+    assert grid('numbers.xlsx') == [['编号', '售价'], ['007', 1299], ['008', 12000], ['009', None], ['010', '暂无']]
+
+
+@Page('recipes/gbk').says('小数点是逗号的（20,00、-1.234,56、10 237,65）')
+def test_amounts_with_a_decimal_comma():
     line = r"text = re.sub(r'\s|\.(?=\d{3}(?!\d))', '', text).replace(',', '.')"
     assert f'`{line}`' in Page('recipes/gbk').path.read_text(encoding='utf-8')
     Path('a.csv').write_text('编号;价格\nA;20,00\nB;-1.234,56\nC;1.299\nD;\nE;10 237,65\nF;-1\u00a0234,00\nG;1\u202f000 000,01\nH;3.5\n', encoding='utf-8')
@@ -163,14 +160,6 @@ def test_numbers_of_a_csv_in_json():
             made('gbk', FILE='a.csv', NUMBERS=['价'], RESULT=name)
         made('readable-jsonl', 1, RESULT='made.json', **result)
         assert json.loads(Path('made.json').read_text(encoding='utf-8')) == [{'号': '007', '价': made_of}]
-
-
-@Page('recipes/long-numbers').says('结果要 csv，再转一次')
-def test_numbers_filled_up_in_a_csv():
-    Path('a.csv').write_text('编号,名\n7,甲\n', encoding='utf-8')
-    made('long-numbers', 1, FILE='a.csv', LENGTH=4)
-    made('convert', 1, FILE='filled.xlsx', RESULT='b.csv')
-    assert Path('b.csv').read_text(encoding='utf-8-sig') == '编号,名\n0007,甲\n'
 
 
 @Page('recipes/dates').says("要秒，换成 'yyyy-mm-dd hh:mm:ss'")

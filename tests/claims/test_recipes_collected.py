@@ -182,21 +182,18 @@ def test_a_page_for_each_task():
 
 
 @every
-@Page('recipes/sqlite').says("xlsx 的行，写 rows = Recorder('goods.xlsx').rows()", '最上面加 from DrissionRecord import Recorder', "csv 写 rows = [*csv.DictReader(open('goods.csv', encoding='utf-8-sig'))]", '最上面加 import csv，数字的列写明类型', '各列的类型写在 create table 里：text unique on conflict replace 后面接着写')
+@Page('recipes/sqlite').says("xlsx 的行，写 rows = Recorder('goods.xlsx').rows()", '最上面加 from DrissionRecord import Recorder', 'csv 先转成 xlsx，数字的列写进 NUMBERS', '各列的类型写在 create table 里：text unique on conflict replace 后面接着写')
 def test_rows_of_a_csv_go_into_a_database_with_types(on):
     import DrissionRecord
 
-    Path('goods.csv').write_text('编号,价格,数量\nA,199,2\nB,,3\nA,189.5,\n', encoding='utf-8-sig')
-    book = Workbook()
-    for row in ['编号', '价格', '数量'], ['C', 5, None]:
-        book.active.append(row)
-    book.save('goods.xlsx')
+    Path('goods.csv').write_text('编号;价格;数量\nA;199;2\nB;;3\nA;189.5;\nC;"1,299";\n', encoding='gbk')
+    run('gbk', change={'customers_gbk.csv': 'goods.csv', 'NUMBERS = []': "NUMBERS = ['价格', '数量']", 'customers.xlsx': 'goods.xlsx'})
     types = said('sqlite', ', 价格 real, 数量 integer')
     number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
     (old,) = re.findall(r'^rows = \[\{.*?\}\][^\n]*\n', program('sqlite', number), re.MULTILINE | re.DOTALL)
-    for added, line in ('from DrissionRecord import Recorder', "rows = Recorder('goods.xlsx').rows()"), ('import csv', "rows = [*csv.DictReader(open('goods.csv', encoding='utf-8-sig'))]"):
-        run('sqlite', number, change={old: f'{said("sqlite", line)}\n', 'text unique on conflict replace': f'text unique on conflict replace{types}', 'FILE =': f'{said("sqlite", added)}\nFILE ='})
-    assert query('shop.db', 'select 编号, 价格, 数量 from products order by 1') == [('A', 189.5, 2), ('B', None, 3), ('C', 5, None)]
+    added, line = said('sqlite', 'from DrissionRecord import Recorder'), said('sqlite', "rows = Recorder('goods.xlsx').rows()")
+    run('sqlite', number, change={old: f'{line}\n', 'text unique on conflict replace': f'text unique on conflict replace{types}', 'FILE =': f'{added}\nFILE ='})
+    assert query('shop.db', 'select 编号, 价格, 数量 from products order by 1') == [('A', 189.5, 2), ('B', None, 3), ('C', 1299, None)]
 
 
 @every

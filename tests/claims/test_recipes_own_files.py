@@ -89,7 +89,7 @@ PRICES = '编号,价格\nA,"12,000.50"\nB,￥199\nC,暂无\nD,9\n'
 
 
 @Page('recipes/gbk').says("NUMBERS 的列里有 '￥1,299' 这样的文本，程序停下，说是第几行")
-@Page('recipes/convert').says("'￥1,299' 这样的文本导不进数据库的数字列")
+@Page('recipes/convert').says("'￥1,299' 这样的文本，先转成数字")
 @pytest.mark.parametrize('name, number, constants, digits', [('gbk', 0, {'NUMBERS': ['价格']}, 15), ('convert', 3, {'NUMBERS': ['价格']}, 18), ('big-xlsx', 1, {'NUMBERS': ['价格']}, 15)])
 def test_a_price_that_is_a_text_stops_the_program_with_its_row(name, number, constants, digits):
     before = {*snapshot(), 'own.csv'}

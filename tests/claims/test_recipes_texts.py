@@ -2,6 +2,7 @@
 
 import ast
 import contextlib
+import datetime
 import json
 import re
 import sqlite3
@@ -271,13 +272,12 @@ def test_a_list_that_is_empty_is_no_column():
 
 
 @pytest.mark.every_release
-@Page('recipes/convert').says('时间戳、0 和 1：SQL 写')
-def test_a_query_that_makes_times_and_words(on):
-    sql = re.search(r"时间戳、0 和 1：`SQL` 写 `(.*?)`", Page('recipes/convert').path.read_text(encoding='utf-8'))[1]
-    assert sql == '''"select datetime(时间, 'unixepoch', '+8 hours') 时间, case 状态 when 1 then '成功' when 0 then '失败' else 状态 end 状态 from products"'''
-    database('shop.db', 'create table products (时间, 状态)', "insert into products values (1092941466, 1), (0, 0), (0, '1'), (0, null)")
-    printed, error = play(Recipe('convert', None, 2, constants={'SQL': sql}), [])
-    assert error is None and grid('cheap.xlsx') == [['时间', '状态'], ['2004-08-20 02:51:06', '成功'], *(['1970-01-01 08:00:00', state] for state in ('失败', '1', None))]
+@Page('recipes/convert').says('时间戳先写成 xlsx，再换成真正的日期')
+def test_times_of_a_database_become_days(on):
+    database('shop.db', 'create table products (时间, 状态)', "insert into products values (1092941466, 1), ('1092941466', 1), (1092941466.5, 1), (1092941466000, 1), (null, 1)")
+    made('convert', 2, SQL='select * from products')
+    made('dates', FILE='cheap.xlsx')
+    assert [day for day, _ in grid('dates.xlsx')[1:]] == [*[datetime.datetime(2004, 8, 20, 2, 51, 6)] * 4, None]
 
 
 TEXT_LOG = Page('recipes/text-log')

@@ -304,20 +304,6 @@ def test_a_second_csv_is_another_table_of_the_database(on):
         assert db.execute('select count(*) from b').fetchall() == [(2,)]
 
 
-@Page('recipes/convert').says('小数点是逗号、千位是空格的（10 237,65）')
-def test_a_decimal_comma_in_a_database():
-    """A line more in to_db.py."""
-    import sqlite3
-
-    line = r"text = re.sub(r'\s|\.(?=\d{3}(?!\d))', '', text).replace(',', '.')"
-    assert f'`{line}`' in Page('recipes/convert').path.read_text(encoding='utf-8')
-    Path('own.csv').write_text('编号;价格\n1;10 237,65\n2;-1\u00a0234,00\n3;1.299\n4;\n5;3.5\n', encoding='utf-8')
-    code = Recipe('convert', None, 3, constants={'FILE': "'own.csv'"}).source()
-    exec(code.replace('    if not re', f'    {line}\n    if not re'), {})
-    with contextlib.closing(sqlite3.connect('products.db')) as db:
-        assert db.execute('select 价格 from products').fetchall() == [(10237.65,), (-1234,), (1299,), (None,), (3.5,)]
-
-
 @Page('recipes/price-text').says('小数点是逗号的（1.299,00、10 237,65）')
 @pytest.mark.parametrize('number', [0, 1])
 def test_a_decimal_comma_in_texts_of_prices(number):

@@ -61,14 +61,12 @@ def test_a_row_updates_what_it_gives(on):
 
 
 @every
-@Page('recipes/sqlite').says('rows 下面加几行，值是字典、列表的存成 json，中文照原样', '读回来用 json.loads()', "价格有的是 '12.0'，有的是", '列名只差大小写（w、W），程序停下，一行也不写')
+@Page('recipes/sqlite').says('rows 下面加几行，值是字典、列表的存成 json，中文照原样', '读回来用 json.loads()')
 def test_dicts_and_lists_are_json_and_names_differ_in_more_than_case(on):
     rows = [{'编号': '1', '价格': '12.0', '图': 'a.jpg'}, {'编号': '2', '价格': {'amount': '15.5', '货币': '欧元'}, '图': ['b.jpg', 'c.jpg'], '卖出': False}, {'编号': '3', '价格': None, '图': []}, {'编号': '4', '价格': '9'}]
     run_sqlite(rows, times=2, change={'\nrecorder = ': '\n' + block('sqlite', 'import json') + 'recorder = '})
     found = query('shop.db', 'select 编号, 价格, 图, 卖出 from products order by 编号')
     assert found == [('1', '12.0', 'a.jpg', None), ('2', '{"amount": "15.5", "货币": "欧元"}', '["b.jpg", "c.jpg"]', 0), ('3', None, '[]', None), ('4', '9', None, None)]
-    sql = block('sqlite', "SQL = '''").split("'''")[1]
-    assert [row[0] for row in query('shop.db', sql)] == ['1', '2']
     for more in ([{'编号': '5', 'w': 1}, {'编号': '6', 'W': 2}], [{'编号': '5', 'x': 1}, {'编号': '7', 'X': 1}]):
         with pytest.raises(SystemExit, match='^列名不分大小写，统一写法：'):
             run_sqlite(more)
