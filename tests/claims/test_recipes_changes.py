@@ -152,7 +152,7 @@ def test_lists_of_words():
     assert made('dedupe', 1, FILES=['a.txt', 'b.txt'], RESULT='b.txt') == 'b.txt 的后缀要写 .txt，不是 FILES 里的'
 
 
-@Page('recipes/readable-jsonl').says('csv 的数字写成文本', '要数字，先用转成 xlsx 的程序，FILE 再写那个 xlsx')
+@Page('recipes/readable-jsonl').says('csv 的数字写成文本', '要数字，先转成 xlsx，那里的 NUMBERS 写数字的列，FILE 再写那个 xlsx')
 def test_numbers_of_a_csv_in_json():
     Path('a.csv').write_text('号,价\n007,1.5\n', encoding='utf-8')
     for name, made_of, result in (('a.csv', '1.5', {'FILE': 'a.csv'}), ('b.xlsx', 1.5, {'FILE': 'b.xlsx'})):
@@ -282,7 +282,7 @@ def test_a_list_in_a_list_of_json():
     assert error is None and grid('products.xlsx') == [['名', '规格.色', '规格.尺码', '规格.尺码.码'], ['衬衫', '红', 'S', None], ['衬衫', '红', 'M', None], ['衬衫', '白', None, None], ['帽子', None, None, None], ['鞋', None, None, 42]]
 
 
-@Page('recipes/flatten').says('不存成文件，number, items, jsonl = … 到 items = items if … 换成 text, items = response.text, response.json()')
+@Page('recipes/flatten').says('直接用接口返回的 response，number, items, jsonl = … 到 items = items if … 换成 text, items = response.text, response.json()')
 def test_an_answer_that_is_no_file():
     source = Recipe('flatten', None, constants={'LIST': "''"}).source()
     begin = source.index('number, items, jsonl = ')

@@ -79,13 +79,10 @@ def nested(rows, **change):
     return read('nested.json')
 
 
-@Page('recipes/flatten').says('回复放到它的评论下面，几层都行', '最外层没有回复的，是空列表', '编号里带着上级（a.b 在 a 下面），above() 的 return 后面写', "要下级的个数，item, found = … 下面写 item['个数'] = len(found)", '找不到上级的行，也在最外层')
+@Page('recipes/flatten').says('回复放到它的评论下面，几层都行', '最外层没有回复的，是空列表', '找不到上级的行，也在最外层')
 def test_flat_rows_become_nested():
-    rows = [{'id': 'a.2', 't': 2}, {'id': 'a', 't': 1}, {'id': 'b', 't': 3}, {'id': 'a.1', 't': 4}, {'id': 'x.1', 't': 5}]
-    count = said('flatten', "item['个数'] = len(found)")
-    change = {"'编号'  #": "'id'  #", "row['上级']": said('flatten', "row[KEY].rpartition('.')[0]"), 'nest(row[KEY])\n': f'nest(row[KEY])\n        {count}\n'}
-    assert nested(rows, **change) == [{'id': 'a', 't': 1, '个数': 2, 'replies': [{'id': 'a.2', 't': 2, '个数': 0}, {'id': 'a.1', 't': 4, '个数': 0}]}, {'id': 'b', 't': 3, '个数': 0, 'replies': []}, {'id': 'x.1', 't': 5, '个数': 0, 'replies': []}]
-    assert not nested(rows, **change)[2]['replies']
+    rows = [{'编号': 'b', '上级': 'a'}, {'编号': 'a', '上级': None}, {'编号': 'x', '上级': 'gone'}]
+    assert nested(rows) == [{'编号': 'a', '上级': None, 'replies': [rows[0]]}, {**rows[2], 'replies': []}]
     levels = [{'编号': at, '上级': at - 1} for at in (3, 1, 2)]
     assert nested(levels) == [{'编号': 1, '上级': 0, 'replies': [{'编号': 2, '上级': 1, 'replies': [{'编号': 3, '上级': 2}]}]}]
 
@@ -99,7 +96,7 @@ def test_rows_that_cannot_be_nested_leave_what_is_there(rows):
 
 
 @every
-@Page('recipes/flatten').says("表格里的行，写 rows = Recorder('comments.xlsx').rows()，最上面加")
+@Page('recipes/flatten').says("xlsx 里的行，写 rows = Recorder('comments.xlsx').rows()，最上面加")
 def test_rows_of_a_table_become_nested(on):
     save('comments.xlsx', [['编号', '上级'], [1, None], [2, 1]])
     line, added = said('flatten', "rows = Recorder('comments.xlsx').rows()"), said('flatten', 'from DrissionRecord import Recorder')
@@ -139,21 +136,6 @@ def test_threads_keep_the_order_that_tasks_do_not():
     Path('pages.csv').unlink()
     run('threads', change={"    return {'页码'": slow, 'from pathlib': 'import time\nfrom pathlib', 'LAST = 5': 'LAST = 3'})
     assert [row[0] for row in grid('pages.csv')] == ['页码', '1', '2', '3']
-
-
-@pytest.mark.parametrize('name, text', [('escaped.json', r'{"comments": [{"at": 1, "data": {"comment": "Que \u00c3\u00b3timo H\u00c3\u00a5kan!!! \u00f0\u009f\u0098\u00a2 \u00C3\u00A9"}, "中": "\u00e9t\u00e9 \u00ab1\u00bb 键盘"}]}'), ('escaped.jsonl', r'{"comment": "\u00c3\u00b3"}')])
-@Page('recipes/readable-jsonl').says(r'Facebook 导出的，ó 成了 \u00c3\u00b3：main.py 最上面写 import re，text = … 下面写')
-def test_a_json_of_facebook(name, text):
-    Path(name).write_text(text, encoding='utf-8')
-    line = said('readable-jsonl', r"""text = re.sub(r'(\\u00[c-f].(\\u00[89ab].)+)+', lambda found: json.loads(f'"{found[0]}"').encode('latin-1').decode(), text, flags=re.I)""")
-    old = "    text = Path(FILE).read_text(encoding='utf-8-sig')\n"
-    run('readable-jsonl', change={'import json': 'import re\nimport json', old: f'{old}    {line}\n', "'escaped.jsonl'": repr(name), "'readable.jsonl'": repr(f'b{Path(name).suffix}')})
-    wanted = json.loads(text)
-    if name.endswith('l'):
-        wanted = {'comment': 'ó'}
-    else:
-        wanted['comments'][0]['data']['comment'] = 'Que ótimo Håkan!!! 😢 é'
-    assert json.loads(Path(f'b{Path(name).suffix}').read_text(encoding='utf-8')) == wanted
 
 
 @Page('recipes/resume').says('文件名就是任务', '先写成临时的名字，写完整了才改名', '要重做的，删掉它的文件再运行')
@@ -846,20 +828,6 @@ def test_the_folder_that_a_row_is_of(on):
     line = said('merge', "own, part = [*own, '文件'], [{**row, '文件': Path(file).name} for row in part]").replace('.name', said('merge', '.parent.name'))
     run('merge', 1, change={"['products.xlsx', 'products.csv']": "['数据/*/*.csv']", 'own, part = read(file)\n': f'own, part = read(file)\n    {line}\n'})
     assert grid('all.xlsx') == [['量', '文件'], ['5', '20250805'], ['6', '20250806']]
-
-
-@every
-@Page('recipes/readable-jsonl').says("END 写 '.json'", '再一个文件夹的都转')
-def test_a_json_for_each_sheet(on):
-    save('company.xlsx', [['号'], [1]])
-    book = load_workbook('company.xlsx')
-    book.create_sheet('二').append(['名'])
-    book['二'].append(['甲'])
-    book.save('company.xlsx')
-    run('split-files', 3)
-    Path('table.py').write_text(Page('recipes/readable-jsonl').programs[1], encoding='utf-8')
-    exec(block('convert', 'import re\nfrom glob').replace('数据/**/', '工作簿/').replace("'.csv'", said('readable-jsonl', "'.json'")), {})
-    assert {path.name: read(path) for path in Path('工作簿').glob('*.json')} == {'Sheet.json': [{'号': 1}], '二.json': [{'名': '甲'}]}
 
 
 @every

@@ -57,9 +57,8 @@ def test_a_number_that_begins_with_its_point():
         assert [found(text) for text in ('.52', '-.5', '¥.99', '.5万', 'No.5', '1..5', '$.5-.9')] == [0.52, -0.5, 0.99, 5000, None, None, None]
 
 
-@Page('recipes/price-text').says('(5)、5- 是负数的', "'1.5M' 是 150 万的")
+@Page('recipes/price-text').says("'1.5M' 是 150 万的")
 @pytest.mark.parametrize('line, found', [
-    (r"text = re.sub(r'^[(（](.*\d)[)）]$|^(.*\d)-$', r'-\1\2', text)", {'(5)': -5, '（1,234.50）': -1234.5, '5-': -5, '1,299.00-': -1299, '($5)': -5, '-5': -5, '199（含税）': 199, '(5': None}),
     ("text = text.replace('m', '百万')", {'1.5M': 1500000, '2.9m': 2900000, '12.4k': 12400, '$3 m': 3000000, '5': 5, '(5)': None}),
 ])
 def test_other_ways_to_write_an_amount(line, found):

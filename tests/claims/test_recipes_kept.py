@@ -291,7 +291,7 @@ def test_prices_in_a_workbook():
     assert [[str(one) for one in row] for row in grid('wide.xlsx')[:2]] == [['编号', '2025-08-01', '2025-08-02'], ['A01', '209', '189']]
 
 
-@Page('recipes/flatten').says('值的列表连成一格，例如“新、热”', "要一项一行，ROWS 写它的键，例如 '标签'", '列表里是字典的，也一个字典一行')
+@Page('recipes/flatten').says('值的列表连成一格，例如“新、热”', "要一项一行，ROWS 写它的键，例如 '标签'", '字典的列表也行')
 @pytest.mark.parametrize('rows, found', [
     ('', [['名', '规格', '标签'], ['衬衫', "{'色': '红'}、{'色': '白'}", '新、热'], ['帽子', '', None]]),
     ('规格', [['名', '规格.色', '标签', '规格'], ['衬衫', '红', '新、热', None], ['衬衫', '白', '新、热', None], ['帽子', None, None, None]]),

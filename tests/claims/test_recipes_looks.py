@@ -216,23 +216,6 @@ def test_the_name_that_a_known_problem_gives_mixes_no_sheets(on):
 
 
 @every
-@Page('recipes/images').says('图片拉成格子的宽 85%、高 75%', '这样的一格是 89 × 127 像素：列宽 × 7 + 5，行高 ÷ 0.75')
-def test_pictures_stretched_to_a_share_of_their_cells(on):
-    from PIL import Image
-
-    rows = []
-    for number in 1, 2, 20:
-        Image.new('RGB', (300 + 20 * number, 500 - 10 * number)).save(f'{number}.png')
-        rows.append({'编号': number, '图片': f'{number}.png'})
-    (line,) = re.findall(r'`(image = image.resize.*?)`', Page('recipes/images').path.read_text(encoding='utf-8'))
-    play(Recipe('images', None, change={**rows_of('images', end=r'\}\]', new=repr(rows)), 'image.thumbnail((WIDTH, WIDTH))': line, 'image.height * 0.75': '95', 'WIDTH / 7': '12'}), [])
-    sheet = load_workbook('images.xlsx').active
-    assert {(image.anchor._from.col, image.anchor._from.row, image.width, image.height) for image in sheet._images} == {(1, row, 76, 95) for row in (1, 2, 3)}
-    width, height = sheet.column_dimensions['B'].width * 7 + 5, sheet.row_dimensions[2].height / 0.75
-    assert (width, round(height)) == (89, 127) and abs(76 / width - 0.85) < 0.01 and abs(95 / height - 0.75) < 0.01
-
-
-@every
 @Page('recipes/images').says("一行的图片是列表，一张一列：rows 下面写 for row in rows: row.update(zip(COLUMNS, row.pop('图片', None) or []))，COLUMNS 写 ['图片1', '图片2']", '再多的图片不放')
 def test_several_pictures_of_a_row_take_a_column_each(on):
     from PIL import Image

@@ -259,7 +259,7 @@ def test_different_ones_of_each(on):
 
 
 @every
-@Page('recipes/pivot').says("格子里写有几行：那里的 AMOUNT 写 ''，这里的 VALUE 写 '行数'")
+@Page('recipes/pivot').says("要的是行数：那里的 AMOUNT 写 ''，这里的 VALUE 写 '行数'")
 def test_how_many_rows_in_each_cell(on):
     table('own.csv', ['城市,商品', '北京,a', '北京,a', '上海,a', '北京,b'])
     run('count', change={"'orders.xlsx'": "'own.csv'", "AMOUNT = '金额'": "AMOUNT = ''", "['城市']": "['城市', '商品']"})
@@ -270,12 +270,15 @@ def test_how_many_rows_in_each_cell(on):
 @every
 @Page('recipes/pivot').says('main.py 的列名按大小排，10 月在 2 月后面：Path(RESULT).suffix in 上面写')
 def test_columns_in_order(on):
-    line = r"names[1:] = sorted(names[1:], key=lambda name: re.sub(r'\d+', lambda one: one[0].zfill(9), name))"
+    line = r"names[len(KEY):] = sorted(names[len(KEY):], key=lambda name: re.sub(r'\d+', lambda one: one[0].zfill(9), name))"
     assert f'`{line}`' in Page('recipes/pivot').path.read_text(encoding='utf-8')
     for days in (['2025-01', '2025-02'], ['2 月', '10 月']):
         table('own.csv', ['城市,月份,金额', f'北京,{days[1]},1', f'北京,{days[0]},2'])
         made('pivot', above={'Path(RESULT).suffix in': line}, FILE='own.csv', COLUMN='月份')
         assert grid('wide.xlsx') == [['城市', *days], ['北京', '2', '1']]
+    table('own.csv', ['城市,区,月份,金额', '北京,东,2 月,1', '北京,东,10 月,2'])
+    made('pivot', above={'Path(RESULT).suffix in': line}, FILE='own.csv', COLUMN='月份', KEY=['城市', '区'])
+    assert grid('wide.xlsx')[0] == ['城市', '区', '2 月', '10 月']
 
 
 @every

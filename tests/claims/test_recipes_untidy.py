@@ -487,18 +487,18 @@ def test_a_json_that_cannot_be_used_leaves_the_result(text, why):
     assert Path('products.csv').read_bytes() == b'old' and not list(Path().glob('*.new.*'))
 
 
-@Page('recipes/flatten').says('上面的程序占的内存，是文件的十倍到三十倍', '这个一项一项地读，占得很少')
+@Page('recipes/flatten').says('一项一项地读，占的内存很少')
 def test_the_memory_that_a_json_takes():
     import tracemalloc
 
-    Path('api.json').write_text(json.dumps({'data': [{'id': at, 'user': {'name': f'n{at}', 'at': {'x': at}}, 'tags': ['a', 'b'], 'text': 'hello ' * 10} for at in range(20000)]}), encoding='utf-8')
+    Path('api.json').write_text(json.dumps({'data': [{'id': at, 'user': {'name': f'n{at}', 'at': {'x': at}}, 'tags': ['a', 'b'], 'text': 'hello ' * 10} for at in range(3000)]}), encoding='utf-8')
     size, peaks = Path('api.json').stat().st_size, []
     for number, constants in ((0, {'RESULT': 'whole.csv'}), (1, {'PART': 2**14})):
         tracemalloc.start()
         run('flatten', number, **constants)
         peaks.append(tracemalloc.get_traced_memory()[1] / size)
         tracemalloc.stop()
-    assert 10 / 2 < peaks[0] < 10 * 2 and peaks[1] < peaks[0] / 2, peaks
+    assert peaks[1] < peaks[0] / 2, peaks
 
 
 @every
