@@ -22,7 +22,7 @@ from openpyxl.styles import Border, Font, PatternFill, Side
 from helpers import grid
 from pages import Page
 from recipes.cells import Recipe, play
-from recipes.workbooks import given, rows_of
+from recipes.workbooks import given
 from test_recipes_changes import block
 
 every = pytest.mark.every_release
@@ -634,11 +634,3 @@ def test_one_chart_however_often(on):
     _, chart = load_workbook('test.xlsx').active._charts
     assert chart.title.tx.rich.p[0].r[0].t == '每周数量' and chart.series[0].cat.numRef.f.endswith('$A$2:$A$10') and (chart.anchor._from.col, chart.anchor._from.row) == (4, 1)
     assert chart.x_axis.tagname == 'catAx' and chart.x_axis.delete is chart.y_axis.delete is False
-
-
-@Page('recipes/clean-text').says('哪几格改过，打印出来', 'recorder.add_data 上面加两行')
-def test_cells_that_were_cleaned_are_told():
-    rows = [{'文本': 'test data', '值': '\x0b'}, {'文本': 'kr 400\x16 000', '值': '正常\n换行'}, {'文本': '字面 _x000B_ 不要动', '值': 'ok'}]
-    printed = told('clean-text', 0, {**rows_of('clean-text', end=r'\}\]', new=repr(rows)), '    recorder.add_data(': block('clean-text', 'if changed') + '    recorder.add_data('})
-    assert re.findall(r"改过： (\[.*?\]) \{'文本': '(.*?)'", printed) == [("['值']", 'test data'), ("['文本']", 'kr 400\\x16 000')]
-    assert load_workbook('texts.xlsx').active['B3'].value == '正常\n换行'
