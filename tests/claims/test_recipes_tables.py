@@ -808,11 +808,11 @@ def test_names_that_differ_in_case_are_refused_before_a_database_is_made(on):
     assert {path.suffix for path in Path().iterdir()} == {'.csv', '.xlsx', '.py'}
 
 
-@Page('recipes/convert').says('json、jsonl 导进数据库：先转成 csv，再运行 to_db.py')
+@Page('recipes/convert').says('json、jsonl 导进数据库：先转成 xlsx，再运行 to_db.py')
 @pytest.mark.files('people.jsonl')
-def test_lines_of_json_go_into_a_database_by_way_of_a_csv():
-    run('convert', RESULT='people.csv')
-    run('convert', 3, FILE='people.csv', NUMBERS=['年龄'])
+def test_lines_of_json_go_into_a_database_by_way_of_a_workbook():
+    run('convert')
+    run('convert', 3, FILE='people.xlsx', NUMBERS=[])
     with contextlib.closing(sqlite3.connect('products.db')) as db:
         assert db.execute('select 姓名, 年龄 from products').fetchall()[0] == ('张三', 28)
 
