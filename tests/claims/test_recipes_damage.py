@@ -355,13 +355,6 @@ def test_a_json_with_other_words_around_it(text, found):
     assert [json.loads(line) for line in Path('mended.jsonl').read_text(encoding='utf-8').splitlines()] == found
 
 
-@Page('recipes/text-log').says("csv 的注释行，写 '#.*'，结果的后缀再改成 .csv")
-def test_comments_of_a_csv_go():
-    Path('own.csv').write_text('# 导出\n#x\n编号,值\n1,"a # b"\n# 中间\n2,c\n', encoding='utf-8')
-    assert made('text-log', 4, FILE='own.csv', DROP='#.*', RESULT='a.txt') == 'a.txt 3 行，去掉 3 处'
-    assert Path('a.txt').rename('a.csv').read_text(encoding='utf-8') == '编号,值\n1,"a # b"\n2,c\n'
-
-
 @Page('recipes/long-numbers').says('已经成了 1.10101E+17 的，从原来的地方重新导出')
 def test_digits_that_are_gone_stay_gone():
     Path('codes.csv').write_text('编号\n1.10101E+17\n12\n', encoding='utf-8')

@@ -329,22 +329,6 @@ def test_zeros_where_there_are_digits_alone():
     assert load_workbook('filled.xlsx').active['A2'].number_format == load_workbook('filled.xlsx').active['A5'].number_format == '@'
 
 
-UTC = {'hours=zone and 8 - int(zone)': 'hours=8 - int(zone)'}
-TOKYO = {'hours=zone and 8 - int(zone)': 'hours=zone and 9 - int(zone)', '1, 1, 8)': '1, 1, 9)', '2209190400': '2209194000'}
-
-
-@Page('recipes/dates').says('没有写时区、其实是 UTC 的，hours=zone and 8 - int(zone) 换成 hours=8 - int(zone)，成为北京时间', '每行都要有几点几分，也没有“5 分钟前”', '要日本时间，1, 1, 8) 和 8 - int(zone) 的 8 换成 9', '2209190400 换成 2209194000')
-@pytest.mark.parametrize('text, change, hour', [
-    ('2025-08-05 01:30:00', {}, 1), ('2025-08-05 01:30:00', UTC, 9), ('2025-08-05', UTC, 8), ('2025-08-05', {}, 0), ('2025-08-05T01:30:00Z', UTC, 9), ('2025-08-05 09:30:00+08:00', UTC, 9), ('2025-08-05T01:30:00Z', {}, 9), ('2025-08-05T01:30:00Z', TOKYO, 10), ('1754357400', {}, 9), ('1754357400', TOKYO, 10), ('45874.4375', {}, 10), ('45874.4375', TOKYO, 10), ('5 分钟前', {}, 11), ('5 分钟前', UTC, 19),
-])
-def test_another_time_zone(text, change, hour):
-    Path('own.csv').write_text(f'时间\n"{text}"\n', encoding='utf-8')
-    told('dates', 0, change, FILE='own.csv', NOW='2025-08-05 12:00')
-    found = grid('dates.xlsx')[1][0]
-    assert isinstance(found, datetime.datetime) and (found.day, found.hour) == (5, hour)
-    assert '`hours=8 - int(zone)`' in Page('recipes/dates').path.read_text(encoding='utf-8')
-
-
 @every
 @Page('recipes/text-log').says('一条没有写完就读了，余下的几行另成一条，只有最后一列有字')
 def test_a_log_that_grows_is_read_on(on):

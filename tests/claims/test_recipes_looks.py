@@ -334,11 +334,12 @@ def test_number_formats_keep_the_value(table):
 
 
 @every
-@pytest.mark.files('form.xlsx')
-@Page('recipes/second-row').says('编号是数据的顺序，同名的也各有一份', '模板里要填的地方写 {{列名}}，样式、合并都是模板的', '循环里的这一行换成 sheet = book.copy_worksheet(book.worksheets[0])，in cells(book) 换成 in cells([sheet])')
+@pytest.mark.files('form.xlsx', 'keyboard.png')
+@Page('recipes/second-row').says('图片、下拉列表、条件格式没有', '编号是数据的顺序，同名的也各有一份', '模板里要填的地方写 {{列名}}，样式、合并都是模板的', '循环里的这一行换成 sheet = book.copy_worksheet(book.worksheets[0])，in cells(book) 换成 in cells([sheet])')
 def test_a_file_for_each_row_by_a_template(on):
     form = load_workbook('form.xlsx')
     form.active['A5'], form.active['B5'], form.create_sheet('背面')['A1'] = '=B3*2', '{{电话}}', '{{姓名}}：{{性别}}'
+    form.active.add_image(Image('keyboard.png'))
     form.save('form.xlsx')
     workbook('people.xlsx', ['姓名', '性别', '电话'], ['张/[三]', '男', 138], ['李四', None, None], [None, None, None], ['李四', '{{电话}}', '=1+1'])
     sheet = (people := load_workbook('people.xlsx')).active
@@ -349,10 +350,12 @@ def test_a_file_for_each_row_by_a_template(on):
     one, two, three = (load_workbook(f'forms/{name}.xlsx') for name in ('1-张__三_', '2-李四', '3-李四'))
     assert [one.active[place].value for place in ('B2', 'B3', 'A4', 'A5', 'B5')] == ['张/[三]', 138, '张/[三]（男）请核对电话。', '=B3*2', 138] and one['背面']['A1'].value == '张/[三]：男'
     assert (one.active['A1'].font.sz, one.active['B2'].border.top.style, {str(area) for area in one.active.merged_cells.ranges}) == (16, 'thin', {'A1:B1', 'A4:B4'})
+    assert len(one.active._images) == 1
     assert [two.active[place].value for place in ('B3', 'A4')] == [None, '李四（）请核对电话。']
     assert (three.active['B3'].value, three.active['B3'].data_type, three['背面']['A1'].value) == ('=1+1', 's', '李四：{{电话}}')
     sheets = {'for number, row': 'book = load_workbook(TEMPLATE)\nfor number, row', '    book = load_workbook(TEMPLATE)': '    sheet = book.copy_worksheet(book.worksheets[0])', 'in cells(book)': 'in cells([sheet])', "book.save(Path(FOLDER, f'{number}-{name}.xlsx'))": "sheet.title = f'{number}-{name}'[:31]", '    print(number, name)\n': "    print(number, name)\nbook.remove(book.worksheets[0])\nbook.save('forms.xlsx')\n"}
     printed, error = play(Recipe('second-row', None, 1, change=sheets, constants={'FOLDER': "'none'"}), [])
+    assert not any(sheet._images for sheet in load_workbook('forms.xlsx'))
     assert error is None and load_workbook('forms.xlsx').sheetnames == ['背面', '1-张__三_', '2-李四', '3-李四'] and load_workbook('forms.xlsx')['1-张__三_']['A4'].value == '张/[三]（男）请核对电话。'
     assert play(Recipe('second-row', None, 1, constants={'TEMPLATE': "'a.xltx'"}), [])[1].code == 'a.xltx 不是 xlsx，先用 Excel 另存为 xlsx'
     assert '已经有 forms' in play(Recipe('second-row', None, 1), [])[1].code

@@ -270,7 +270,7 @@ CHAT = ['读书群', '', '[2025-08-05 10:00] 张三: 书单：', '1. 三体', ''
 
 
 @pytest.mark.every_release
-@Page('recipes/text-log').says('不合 PATTERN 的行接到上一条的最后一列', '第一条上面的不写', '都打印有几行，核对一下')
+@Page('recipes/text-log').says('不合 PATTERN 的行接到上一条的最后一列', '第一条上面的不写', '打印有几行，核对一下')
 @pytest.mark.parametrize('code', ['utf-8', 'utf-8-sig', 'gb18030', 'utf-16'])
 @pytest.mark.parametrize('end', ['\n', '\r\n', '\r'])
 def test_lines_of_a_chat_in_any_writing(on, code, end):
@@ -291,13 +291,9 @@ def test_other_kinds_of_lines(table):
         '2025-08-05 10:00:00 张三': ['2025-08-05 10:00:00', '张三', '下一行'],
         '张三 2025/8/5 10:00': ['张三', '2025/8/5 10:00', '下一行'],
         '2025-08-05 10:00:00,123 ERROR 没有连上': ['2025-08-05 10:00:00,123', 'ERROR', '没有连上\n下一行'],
-        '2025-08-05 10:00:00.123 UTC [7] a@b ERROR:  没有连上': ['2025-08-05 10:00:00.123', 'UTC [7] a@b', 'ERROR', '没有连上\n下一行'],
         '203.0.113.5 - - [20/Aug/2025:10:00:01 +0000] "GET / HTTP/1.1" 200 512 "-" "curl"': ['203.0.113.5', '-', '20/Aug/2025:10:00:01 +0000', 'GET / HTTP/1.1', '200', '512', '-', 'curl\n下一行'],
-        '#EXTINF:123,歌名': ['123', '歌名', '下一行'],
         '007键盘  199': ['007', '键盘', '199\n下一行'],
         'A01键盘  199': ['A01', '键盘', '199'],  # it takes every line that is not longer
-        '"500"   =   2018-11-01': ['500', '2018-11-01\n下一行'],
-        '1.0000 2.0000': ['1.0000', '2.0000'],  # it takes every line
         'A01  键盘   199': ['A01', '键盘', '199\n下一行'],
     }
     patterns = re.findall(r"^\| `.*\| `(r?'.*')` \|$", Page('recipes/text-log').path.read_text(encoding='utf-8'), re.MULTILINE)
@@ -321,7 +317,7 @@ def test_lines_of_servers():
     pattern = re.search(r"`('[^`]*浏览器[^`]*')`", Page('recipes/text-log').path.read_text(encoding='utf-8'))[1]
     Path('chat.txt').write_text('203.0.113.5 - [20/Aug/2025:10:00:02 +0000] "GET /a.png?x=1,2 HTTP/1.1" 304 0 "https://example.com/" "Mozilla/5.0 (X11; Linux x86_64) (KHTML, like Gecko)"\n'
                                 '198.51.100.7 alice [20/Aug/2025:10:05:30 +0000] "POST /\\"a\\" HTTP/1.1" 302 12 "-" "a \\"b\\""\n'
-                                '2001:db8::1 - bob [21/Aug/2025:00:00:00 +0000] "GET / HTTP/1.1" 404 -\n127.0.0.1 - - [21/Aug/2025:00:00:00 +0000] "-" 400 0 "-" "-"\n', encoding='utf-8')
+                                '2001:db8::1 - bob [21/Aug/2025:00:00:00 +0000] "GET / HTTP/1.1" 404 -\n127.0.0.1 - - [21/Aug/2025:00:00:00 +0000] "-" 400 0 "-" "-" "10.0.0.1"\n', encoding='utf-8')
     printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}), [])
     assert error is None and grid('chat.xlsx')[1:] == [
         ['203.0.113.5', '-', '20/Aug/2025:10:00:02 +0000', 'GET /a.png?x=1,2 HTTP/1.1', '304', '0', 'https://example.com/', 'Mozilla/5.0 (X11; Linux x86_64) (KHTML, like Gecko)'],

@@ -256,7 +256,6 @@ def test_a_file_of_zeros_is_begun_anew():
 
 
 @every
-@Page('recipes/text-log').says('一大段空字符（\\0）当作换行，粘在后面的一条单独成行')
 def test_an_entry_behind_zeros_is_not_lost(on):
     Path('own.txt').write_text('【10:00】 张三：你好\n【10:01】 李' + '\0' * 900 + '【10:02】 王五：在吗\n', encoding='utf-8')
     printed = run('text-log', FILE='own.txt', RESULT='chat.csv')
