@@ -1029,7 +1029,7 @@ def test_a_header_of_levels():
         assert made('report', 1, **said).startswith('没有数据') and not Path('a.csv').exists()
 
 
-@Page('recipes/print').says('一人一条，中间空一行，剪开就能发', '样式照原来的，公式跟着行走', '公式里有别的行的（$H$9），先在 Excel 里粘贴成值')
+@Page('recipes/print').says('一人一条，中间空一行，剪开就能发', '样式照原来的。', '只用本行的公式跟着行走，别的公式先在 Excel 里粘贴成值')
 def test_slips_have_the_header_above_each_row():
     staff('staff.xlsx')
     assert made('print', 1) == 'slips.xlsx 4 条'
@@ -1041,13 +1041,13 @@ def test_slips_have_the_header_above_each_row():
     assert made('print', 1, RESULT='新/b.xlsx') == '新/b.xlsx 4 条' and refuses_an_array('print', 1, FILE='staff.xlsx')
     assert made('print', 1, FILE='slips.xlsx', RESULT='b.xlsx').startswith('slips.xlsx 要有数据') and made('print', 1, RESULT='staff.xlsx').startswith('staff.xlsx 的后缀')
     sheet = (book := Workbook()).active
-    for row in ['名', '薪', '率'], ['a', 1, None], ['b', 1, '=B3*$H$9']:
+    for row in ['名', '薪', '率', '奖'], ['a', 1, None], ['b', 1, '=B3*$H$9', '=一月!B3']:
         sheet.append(row)
     sheet['H9'] = 3
     book.save('other.xlsx')
     made('print', 1, FILE='other.xlsx', RESULT='b.xlsx')
     slips = load_workbook('b.xlsx')['工资条']
-    assert (slips['C5'].value, slips['H9'].value) == ('=B5*$H$9', None)
+    assert (slips['C5'].value, slips['H9'].value, slips['D5'].value) == ('=B5*$H$9', None, '=一月!B5')
 
 
 @Page('recipes/split-files').says('颜色、边框、列宽、行高、链接、批注、公式也要', '别的工作表、图片，每个文件里都有', '公式里写着别的行的，先换成值', '公式、下拉列表里写着别的工作表的，要改')

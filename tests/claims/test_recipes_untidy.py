@@ -315,7 +315,7 @@ def test_a_decimal_comma_in_texts_of_prices(number):
     assert [made['number_of'](text) for text in ('1.299,00', '10 237,65', '-1\u00a0234,00 €', '1\u202f000,5', '89,5', '3.5', '')] == [1299, 10237.65, -1234, 1000.5, 89.5, 3.5, None]
 
 
-@Page('recipes/print').says('列多的，字缩得小。', 'WIDE 写小一些，例如 18', '大标题的行高不变')
+@Page('recipes/print').says('列多的，字缩得小。', 'WIDE 写小一些，例如 20', '大标题的行高不变')
 def test_what_is_centred_stays_so_in_print():
     from openpyxl.styles import Alignment
 
