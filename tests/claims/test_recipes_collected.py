@@ -504,7 +504,7 @@ def test_a_frame_goes_into_a_database_with_numbers_of_its_own(on):
 
 
 @every
-@Page('recipes/resume').says('写完一页，标记记在文件里', '采完了再运行，从第 1 页起，已经有的行不写')
+@Page('recipes/resume').says('写完一页，下一页的标记记在文件里', '采完了再运行，从第 1 页起，已经有的行不写')
 def test_the_mark_of_the_next_page_is_kept(on):
     fetch = "    print(repr(mark))\n    if mark == 'c2' and not Path('again').exists():\n        raise OSError(Path('again').touch())\n    return {'': ([{'编号': 9}] * Path('new').exists() + [{'编号': 1}, {'编号': 1}], 'c2'), 'c2': ([], 3), '3': ([{'编号': '1'}, {'编号': 2, '名': '乙'}], None)}[mark]\n"
     (old,) = re.findall(r"    return \{'': .*\n", program('resume', 3))

@@ -17,7 +17,7 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from helpers import error, grid, locked, quiet, refused, save
 from pages import ROOT, Page
@@ -629,6 +629,19 @@ def test_addresses_and_sizes_stay_in_the_text_that_is_left(on):
     Path('failed_data.txt').write_text("{None: [{'type': 'data', 'coord': (0, 1), 'data': [{'甲': 2}]}]}\n", encoding='utf-8')
     run('recover', change={"'products.csv'": "'a.xlsx'"})
     assert 'https://a.example/' not in Path('failed_data 原来的.txt').read_text(encoding='utf-8')
+
+
+@every
+@Page('recipes/recover').says('编码、分隔符、表头行照原来的程序设好，写在 for table, items 上面')
+def test_a_header_in_the_second_row_is_set_as_before(on):
+    book = Workbook()
+    book.active.title = '一月'
+    for row in ['八月'], ['a', 'b']:
+        book.active.append(row)
+    book.save('a.xlsx')
+    Path('failed_data.txt').write_text("{'一月': [{'type': 'data', 'coord': (0, 1), 'data': [{'b': 1}]}]}\n", encoding='utf-8')
+    run('recover', change={"'products.csv'": "'a.xlsx'", 'for table, items in': "recorder.set.header_row(2, table='一月')\nfor table, items in"})
+    assert grid('a.xlsx', '一月') == [['八月', None], ['a', 'b'], [None, 1]]
 
 
 @every
