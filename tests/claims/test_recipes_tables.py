@@ -1097,7 +1097,7 @@ def test_cells_of_web_tables_that_span():
     assert grid('table.xlsx') == [['b'], ['12']]
 
 
-@Page('recipes/upsert').says('xlsx 表格下面有只画了边框的空行，先删除它们，不然新的行写在它们下面')
+@Page('recipes/upsert').says('表格下面有合计、只画了边框的空行，先删除它们，不然新的行写在它们下面')
 def test_new_rows_stand_below_rows_that_have_a_look_alone():
     save('products.xlsx', {'名称': '键盘', '价格': 1})
     book = load_workbook('products.xlsx')
@@ -1109,6 +1109,9 @@ def test_new_rows_stand_below_rows_that_have_a_look_alone():
     book.active.delete_rows(3, 8)
     book.save('products.xlsx')
     assert [row[0] for row in grid('products.xlsx')] == ['名称', '键盘']
+    save('products.xlsx', {'名称': '合计', '价格': '=SUM(B2:B2)'})
+    run('upsert')
+    assert grid('products.xlsx')[2:] == [['合计', '=SUM(B2:B2)'], ['耳机', 59]]
 
 
 @Page('recipes/dedupe').says("KEEP 写 'merge'，留下第一行，它空着的格子从后面的行补上")
