@@ -802,7 +802,7 @@ def test_all_links_become_columns(on, result):
 
 
 @every
-@Page('recipes/convert').says('B、H、I、Q 是 1、2、4、8 个字节的整数，小写的有负数', 'f、d 是 4、8 个字节的小数，8s 是 8 个字节的文本，x 跳过一个字节', '末尾多出的不写，不是 0 就核对 RECORD')
+@Page('recipes/convert').says('B、H、I、Q 是 1、2、4、8 个字节的整数，小写的有负数', 'f、d 是 4、8 个字节的小数，8s 是 8 个字节的文本，x 跳过一个字节', '末尾多出的字节不写，打印的不是 0 就核对 RECORD')
 def test_records_of_one_length(on):
     for letter, size in zip('BHIQbhiqfd', (1, 2, 4, 8) * 2 + (4, 8)):
         assert struct.calcsize(f'<{letter}') == size

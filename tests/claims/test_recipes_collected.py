@@ -179,7 +179,7 @@ def test_rows_of_a_csv_go_into_a_database_with_types(on):
 
 
 @every
-@Page('recipes/sqlite').says('已有的表用 unique.py，要整数，text unique 换成 integer unique')
+@Page('recipes/sqlite').says('已有的表用 unique.py，KEY 要整数，text unique 换成 integer unique')
 def test_a_csv_updates_a_table_that_is_there(on):
     import DrissionRecord
 

@@ -32,7 +32,7 @@ def lines_below(comment):
 
 
 @every
-@CONVERT.says('写在 table.py 的 names, rows = … 下面，循环里要哪一行留哪一行')
+@CONVERT.says('写在 table.py 的 names, rows = … 下面，循环里只留要用的几行')
 def test_columns_are_added_and_values_changed(on):
     table('own.csv', ['数量,单价,省,市,联系人,备注,性别,型号,分数,实收,应收,开始,结束,语文,数学,位置,内容,时长', '3,0.1,广东,广州,张三-138-1,电话 13800138000。,M,a 1x,90,5,5,2025-07-31,2025-08-05,1.5,2,三-(2-8)-9,<p>a<br/>b</p>,25:01:30', ',5,,北京,李四,,其他,,0,5,6,,2025-01-01,,,三-2,,90', '2,,,,,,,,,,,2025-08-05,,,,,,', '1,1,,,,短 138,F,,75,,,,,3,,,1 < 2,1:05'])
     (names, *rows), _ = converted(block('convert', 'from datetime import date\nnumber'))

@@ -309,7 +309,7 @@ def test_sheets_have_names_that_excel_takes(on):
 
 
 @every
-@Page('recipes/split-files').says('没有填城市的订单在“未填”里', '文件名取自前 50 个字符，特殊字符换成 _', '文件名相同、只有大小写不同的，写进一个文件。')
+@Page('recipes/split-files').says('没有填城市的订单在“未填”里', '文件名取值的前 50 个字符，特殊字符换成 _', '文件名相同、只有大小写不同的，写进一个文件。')
 def test_files_have_names_that_windows_takes(on):
     values = ['A/B', 'a:b', '很长' * 30, '很长' * 31, '"引号"\n', 0, None, ' 未填 ', 'CON', 'a.', '😀' * 60, datetime.datetime(2025, 8, 5)]
     workbook(['城市', '金额'], *([value, number] for number, value in enumerate(values)), path='orders.xlsx')
@@ -1311,7 +1311,7 @@ def test_a_number_of_a_csv_is_a_text_in_the_result(encoding):
 
 
 @every
-@Page('recipes/convert').says('要哪一行，就写在 table.py 的 names, rows = … 下面')
+@Page('recipes/convert').says('要哪一段，就写在 table.py 的 names, rows = … 下面')
 @pytest.mark.parametrize('name, found', [
     ('去掉列名和文本前后的空格', [['城市', '日期', '价格'], ['北京', '2025-08-05', '1'], ['', '2025-09-01', '2'], ['', '', '3'], ['上海', '2025-08-07', '4']]),
     ('空着的格子用上一行的补上', [['城市', '日期', ' 价格 '], ['北京 ', '2025-08-05', '1'], ['北京 ', '2025-09-01', '2'], ['北京 ', '', '3'], ['上海', '2025-08-07', '4']]),
