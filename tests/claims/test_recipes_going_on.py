@@ -676,7 +676,7 @@ def test_lines_within_an_element_and_a_second_class():
 @every
 @pytest.mark.parametrize('name, change, said', [
     ('soup', {'one[0].text_content()': 'one[0].text_content(1)'}, 'Error'), ('soup', {'"product")]': '"goods")]'}, '没有找到'),
-    ('drissionpage', {"f'{SITE}/products-2.html'": "'p.html'"}, 'ElementNotFound'), ('drissionpage', {"f'{SITE}/products-2.html'": "'p.html'", "'.product'": "'.goods'"}, '没有找到'),
+    ('drissionpage', {"f'{SITE}/products-2.html'": "'p.html'"}, 'ElementNotFound'), ('drissionpage', {"f'{SITE}/products-2.html'": "'p.html'", ".product'": ".goods'"}, '没有找到'),
 ])
 @pytest.mark.files('products.xlsx')
 def test_an_error_while_a_page_is_read_leaves_the_file(on, name, change, said):
