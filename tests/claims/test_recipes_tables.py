@@ -65,7 +65,7 @@ def test_each_program_that_reads_a_table_reads_it_the_same_way():
     kinds = {}
     for name, number in READERS:
         kind = re.search(r'def read\(file.*?return names, rows\n', Page(f'recipes/{name}').programs[number], re.DOTALL)[0]
-        kinds.setdefault(re.sub(r' and not \(Path\(RESULT\)\.exists\(\) and Path\(RESULT\)\.samefile\(file\)\)|不是结果，', '', kind), []).append(f'docs/recipes/{name}.md')
+        kinds.setdefault(re.sub(r' and not any\(p\.exists\(\).*?RESULT\)\)\)\)|不是结果（.new），', '', kind), []).append(f'docs/recipes/{name}.md')
     if len(kinds) != 1:
         pytest.fail(f'read() 与别处不同，照 docs/recipes/dedupe.md 的改：{min(kinds.values(), key=len)}', pytrace=False)
 
@@ -219,6 +219,35 @@ def test_other_programs_do_not_take_their_source_for_the_result(name, number, fi
     with pytest.raises(SystemExit, match='不是|就是结果|另一个|另外'):
         run(name, number, **source, **constants, RESULT=as_written(file, written))
     assert Path(file).read_bytes() == before
+
+
+# What a result is written beside: a source of that name would be overwritten.
+BESIDE = [*OVER, ('text-log', 0), ('text-log', 4), ('merged-cells', 1), ('merged-cells', 2), ('dates', 0), ('price-text', 1), ('long-numbers', 1), ('tidy', 0), ('second-row', 2), ('second-row', 4), ('print', 1), ('text-log', 3)]
+
+
+@pytest.mark.parametrize('there', [False, True])
+@pytest.mark.parametrize('name, number', BESIDE)
+def test_a_source_is_not_what_the_result_is_written_beside(name, number, there):
+    constants = {**READERS.get((name, number), [{'COLUMN': '名称', 'NEED': ['名称'], 'TEMPLATE': 'goods.xlsx'}])[0]}
+    code = Page(f'recipes/{name}').programs[number]
+    kind = 'txt' if (name, number) in (('text-log', 3), ('text-log', 4)) else 'xlsx'
+    source, result = f'made.new.{kind}', f'made.{kind}'
+    if (name, number) == ('text-log', 0):
+        source, result = 'made.new.csv', 'made.csv'
+    if source.endswith('.xlsx'):
+        workbook(HEADER, *ROWS, path=source)
+    else:
+        shutil.copy(ROOT / 'examples/files/chat.txt', source)
+    before = Path(source).read_bytes()
+    there and Path(result).write_bytes(before)
+    Path('goods.csv').write_text(GOODS, encoding='utf-8')
+    for key in ('FILE', 'FILES', 'OLD', 'OTHER', 'TEMPLATE'):
+        constants.pop(key, None)
+        if re.search(f'^{key} = ', code, re.M):
+            constants[key] = [source] if key == 'FILES' else source
+    with pytest.raises(SystemExit, match=r'不是结果|不是 made\.new|另一个|就是结果|不是 FILES|不能有结果（made'):
+        run(name, number, **{key: value for key, value in constants.items() if re.search(f'^{key} = ', code, re.M)}, RESULT=result)
+    assert Path(source).read_bytes() == before
 
 
 @every
