@@ -194,9 +194,9 @@ def test_files_that_are_called_as_the_values_and_none_of_rows_without():
 
 @Page('recipes/dedupe').says('中间又有表头')
 def test_a_header_among_the_rows():
-    Path('a.csv').write_text('编号,名\nA,甲\n编号,名\nB,乙\n编号,名\n', encoding='utf-8')
-    made('dedupe', below={'names, rows = ': 'rows = [r for r in rows if [*r.values()] != names]'}, FILE='a.csv')
-    assert grid('unique.xlsx') == [['编号', '名'], ['A', '甲'], ['B', '乙']]
+    workbook('a.xlsx', ['编号', 2024], ['A', 1], ['编号', 2024], ['B', 2], ['编号', 2024])
+    made('dedupe', below={'names, rows = ': 'rows = [r for r in rows if [*map(str, r.values())] != names]'}, FILE='a.xlsx')
+    assert grid('unique.xlsx') == [['编号', '2024'], ['A', 1], ['B', 2]]
 
 
 @Page('recipes/images').says('小图也放大', '行高和列宽固定')

@@ -682,33 +682,35 @@ def test_pictures_that_are_broken_are_asked_for_again():
         run('download', 2)
 
 
-@Page('recipes/download').says('many.py 的 URLS =、FOLDER = 两行、def path_of 的几行，换成下面的', "一篇一个文件夹，part = 写 day + ' ' + post['标题']", '文本也放进去，末尾写', '同一个网址只存一次，在后一篇里')
+@Page('recipes/download').says('many.py 的 URLS =、FOLDER = 两行、def path_of 的几行，换成下面的', "一篇一个文件夹，part = 写 day + ' ' + post['标题']", '同一个网址只存一次，在后一篇里')
 def test_folders_by_month_by_quarter_by_author_and_for_each_post():
     code = program('download', 3)
     given = re.search(r'POSTS = \[.*?\]\}\]\n', code, re.DOTALL)[0]
     quarter, author = re.findall(r'按季度写 (.*?)，按作者写 (.*)', code)[0]
-    each, text = said('download', "day + ' ' + post['标题']"), said('download', "for post in POSTS: (folder_of(post) / '正文.txt').write_text(post['正文'], 'utf-8')")
+    each, (text,) = said('download', "day + ' ' + post['标题']"), re.findall('# 文本也放进去 (.*)', code)
     posts = [{'日期': day, '作者': f'张三/{at}', '标题': title, '正文': f'第{at}篇', '图片': [f'https://a.cn/{at}/{n}.jpg?x=1' for n in (1, 2)]} for at, (day, title) in enumerate([('2023-01-03', '开年'), ('2023-03-31', 'a/b?'), ('2023-04-05', '长' * 200)])]
     for part, folders in {'day[:7]': ['2023-01', '2023-03', '2023-04'], quarter: ['2023年1季度', '2023年1季度', '2023年2季度'], author: ['张三 0', '张三 1', '张三 2'], each: ['2023-01-03 开年', '2023-03-31 a b', '2023-04-05 ' + '长' * 69]}.items():
-        exec(code.replace(given, f'POSTS = {posts!r}\n').replace('part = day[:7]', f'part = {part}') + (text if part == each else ''), found := {})
+        exec(code.replace(given, f'POSTS = {posts!r}\n').replace('part = day[:7]', f'part = {part}') + text, found := {})
         paths = [found['path_of'](url) for url in found['URLS']]
         assert [path.parent.name for path in paths][::2] == [path.parent.name for path in paths][1::2] == folders and all(path.parent.is_dir() for path in paths)
         assert [path.name for path in paths][:4] == ['2023-01-03 开年_1.jpg', '2023-01-03 开年_2.jpg', '2023-03-31 a b_1.jpg', '2023-03-31 a b_2.jpg'] and len(paths[4].name) < 90
-    assert [path.read_text(encoding='utf-8') for path in sorted(Path('pictures').glob('*/正文.txt'))] == ['第0篇', '第1篇', '第2篇']
+    assert [path.read_text(encoding='utf-8') for path in sorted(Path('pictures').glob('2023年*/*.txt'))] == ['第0篇', '第1篇', '第2篇']
     posts = [{'日期': '2025-08-05', '作者': '甲', '标题': title, '正文': title, '图片': urls} for title, urls in (('前', ['https://a.cn/same.jpg']), ('后', ['https://a.cn/same.jpg']), ('无', []))]
     exec(code.replace(given, f'POSTS = {posts!r}\n').replace('part = day[:7]', f'part = {each}') + text, found := {})
-    assert [path.read_text(encoding='utf-8') for path in sorted(Path('pictures').glob('2025-08-05 */正文.txt'))] == ['前', '后', '无']
+    assert [path.read_text(encoding='utf-8') for path in sorted(Path('pictures').glob('2025-08-05 */*.txt'))] == ['前', '后', '无']
     assert found['URLS'] == ['https://a.cn/same.jpg'] and found['path_of']('https://a.cn/same.jpg').parent.name == '2025-08-05 后'
 
 
-@Page('recipes/download').says('表格里一个关键词一个文件夹，part = 也这样写，最上面加', 'POSTS 换成')
+@Page('recipes/download').says('表格里一个关键词一个文件夹，part = 也这样写', 'POSTS 换成')
 def test_a_folder_for_each_word_of_a_table():
+    from DrissionRecord import Recorder
+
     code = program('download', 3)
     given = re.search(r'POSTS = \[.*?\]\}\]\n', code, re.DOTALL)[0]
     posts = said('download', "[{'日期': str(row['编号']), '标题': row['关键词'], '图片': search(row['关键词'])} for row in Recorder('words.csv').rows()]")
     Path('words.csv').write_text('编号,关键词\n149,Moka Pot\n150,French/Press\n', encoding='utf-8')
-    changed = code.replace(given, f'from DrissionRecord import Recorder\nPOSTS = {posts}\n').replace('part = day[:7]', "part = day + ' ' + post['标题']")
-    exec(changed, found := {'search': lambda word: [f'https://a.cn/{word[:3]}/{n}.jpg' for n in (1, 2)]})
+    changed = code.replace(given, f'POSTS = {posts}\n').replace('part = day[:7]', "part = day + ' ' + post['标题']")
+    exec(changed, found := {'Recorder': Recorder, 'search': lambda word: [f'https://a.cn/{word[:3]}/{n}.jpg' for n in (1, 2)]})
     assert [str(found['path_of'](url).relative_to('pictures').as_posix()) for url in found['URLS']] == [f'{word}/{word}_{n}.jpg' for word in ('149 Moka Pot', '150 French Press') for n in (1, 2)]
 
 
@@ -803,17 +805,14 @@ def test_a_file_for_each_task_by_several_threads():
 
 
 @every
-@Page('recipes/download').table('网址和文件名在 | 上面的')
-def test_names_of_files_are_those_of_a_table_or_a_text(on, table):
+def test_names_of_files_are_those_of_a_table(on):
     from DrissionRecord import Recorder
 
     save('goods.xlsx', [['名称', '网址'], ['猫', 'https://a.cn/1.png?w=1'], [7, 'https://a.cn/2'], ['空', None]])
-    Path('urls.txt').write_text('\ufeff猫.png https://a.cn/1.png?w=1\n\n7.jpg\thttps://a.cn/2\n', encoding='utf-8')
     given = re.sub('^  ', '', re.search(r'```python norun="换掉 path_of\(\)"\n(.*?)```', Page('recipes/download').path.read_text(encoding='utf-8'), re.DOTALL)[1], flags=re.MULTILINE)
-    for line in said('download', """MEDIA = [(row['网址'], f"{row['名称']}{Path(urlsplit(row['网址']).path).suffix or '.jpg'}") for row in Recorder('goods.xlsx').rows() if row['网址']]"""), said('download', "MEDIA = [line.split()[::-1] for line in open('urls.txt', encoding='utf-8-sig') if line.strip()]"):
-        exec(re.sub('^MEDIA = .*', lambda _, line=line: line, given, flags=re.MULTILINE), found := {'Recorder': Recorder, 're': re, 'Path': Path, 'urlsplit': urlsplit, 'FOLDER': 'pictures'})
-        assert {url: found['path_of'](url).name for url in found['URLS']} == {'https://a.cn/1.png?w=1': '猫.png', 'https://a.cn/2': '7.jpg'}
-    assert len(table) == 2
+    (line,) = re.findall('# 在表格里，写 (.*)', given)
+    exec(re.sub('^MEDIA = .*', lambda _: line, given, flags=re.MULTILINE), found := {'Recorder': Recorder, 're': re, 'Path': Path, 'urlsplit': urlsplit, 'FOLDER': 'pictures'})
+    assert {url: found['path_of'](url).name for url in found['URLS']} == {'https://a.cn/1.png?w=1': '猫.png', 'https://a.cn/2': '7.jpg'}
 
 
 @every

@@ -364,7 +364,7 @@ MANY = {'FOLDER': '图', 'HEADERS': {'Referer': 'https://a.cn'}}
 
 
 @every
-@Page('recipes/download').says('先存成临时的名字，取完整了才改名，已经有的跳过', '取到一半断了，文件夹里没有半个文件')
+@Page('recipes/download').says('先存成临时的名字，取完整了才改名，已经有的跳过')
 def test_many_files_whole_ones_alone(on, monkeypatch):
     from http.client import IncompleteRead
 
@@ -409,7 +409,7 @@ def test_addresses_of_a_table(monkeypatch):
 
 
 @every
-@Page('recipes/download').says('没有取到的写进 failed.csv，写明时间和次数', '保留网站给的文件名，同名的编号：many.py 的 def path_of 换成下面几行', '新的网址写在 MEDIA 的末尾，以前的名字不变')
+@Page('recipes/download').says('没有取到的写进 failed.csv，写明时间和次数', '文件名自己写，同名的编号：many.py 的 def path_of 换成下面几行', '新的网址写在 MEDIA 的末尾，以前的名字不变')
 def test_names_that_a_site_gives_and_how_often_one_failed(on, monkeypatch):
     monkeypatch.setattr('urllib.request.urlopen', Server)
     media = [('https://a.example/1', 'photo.jpg'), ('https://a.example/2', 'photo.jpg'), ('https://a.example/3', 'Photo.JPG'), ('https://a.example/4', 'b/?.png'), ('https://a.example/1', 'photo.jpg'), ('https://a.example/5', ''), ('https://a.example/6', '..'), ('https://a.example/13', 'no')]
