@@ -292,7 +292,7 @@ def test_other_settings_of_a_print(table):
     assert [row['要别的'] for row in table] == ['左右页边距 0.3 英寸', '印在纸的中间', '印网格线', '页眉', '第 20 行以后换一页，不缩到一页宽']
 
 
-@Page('recipes/merged-cells').says("只要黄色的行，hidden: 换成 hidden or str(getattr(sheet.cell(row.row, 2).fill.fgColor, 'rgb', ''))[2:] != 'FFFF00':，看第 2 列的底色", '看字的颜色，fill.fgColor 再换成 font.color', '合并的列、Excel 主题里的颜色不行')
+@Page('recipes/merged-cells').says("只要黄色的行，hidden: 换成 hidden or str(getattr(sheet.cell(row.row, 2).fill.fgColor, 'rgb', ''))[2:] != 'FFFF00':，看第 2 列的底色", '合并的列、Excel 主题里的颜色不行')
 def test_only_yellow_rows_are_read():
     workbook('merged.xlsx', ['商品', '价格'], ['键盘', 1], ['鼠标', 2], ['屏', 3], ['线', 4])
     book = load_workbook('merged.xlsx')
@@ -302,10 +302,6 @@ def test_only_yellow_rows_are_read():
     book.save('merged.xlsx')
     printed, error = play(Recipe('merged-cells', None, change={'hidden:': "hidden or str(getattr(sheet.cell(row.row, 2).fill.fgColor, 'rgb', ''))[2:] != 'FFFF00':"}), [])
     assert (printed, error) == ("{'商品': '鼠标', '价格': 2} None\n{'商品': '线', '价格': 4} None\n", None)
-    book.active['B2'].font, book.active['B3'].font = Font(color='FFFF00'), Font(b=True)  # which has no colour
-    book.save('merged.xlsx')
-    printed, error = play(Recipe('merged-cells', None, change={'hidden:': "hidden or str(getattr(sheet.cell(row.row, 2).fill.fgColor, 'rgb', ''))[2:] != 'FFFF00':".replace('fill.fgColor', 'font.color')}), [])
-    assert (printed, error) == ("{'商品': '键盘', '价格': 1} None\n", None)
 
 
 @every
