@@ -110,7 +110,7 @@ def test_an_empty_cell_in_a_database(on, instead, found):
         assert db.execute('select * from products').fetchall() == [('A', found, None), ('B', '0', 0)]
 
 
-@Page('recipes/diff').says('改动过的，打印旧的值和新的值', 'main.py 的新的表只能是 xlsx，csv 先转成 xlsx。')
+@Page('recipes/diff').says('改动过的，打印旧的值和新的值', '新的表只能是 xlsx，csv 先转成 xlsx。')
 def test_what_was_and_a_new_table_that_is_a_csv():
     workbook('old.xlsx', ['编号', '价格', '备注'], ['A', 199, None], ['B', 89, None])
     workbook('new.xlsx', ['编号', '价格', '备注'], ['A', 189, '热卖'], ['B', 89, None], ['C', 1, None])
@@ -348,7 +348,7 @@ def test_the_time_of_a_day_of_a_frame(change, day):
     assert error is None and [row[2] for row in grid('products.xlsx')] == ['日期', day, None]
 
 
-@Page('recipes/diff').says('旧的表可以是 csv，写法不同的日期也算改动')
+@Page('recipes/diff').says('main.py 的旧的表可以是 csv，写法不同的日期、数字也算改动')
 def test_an_old_table_that_is_a_csv():
     Path('old.csv').write_text('编号,价格,日期\nA,199.00,2025/8/5\nB,89,\n', encoding='utf-8')
     workbook('new.xlsx', ['编号', '价格', '日期'], ['A', 199, datetime.datetime(2025, 8, 5)], ['B', 89, None])
