@@ -289,25 +289,6 @@ def test_some_tasks_a_run(on):
 
 
 @every
-@Page('recipes/resume').says('采过的另记一个文件，结果删了、移走了，也不再采', "FILE 上面加 LOG = Path('done.txt')", 'done = 下面写', 'raise 一行下面写')
-@pytest.mark.parametrize('before', [False, True])
-def test_tasks_are_kept_in_a_file_of_their_own(on, before):
-    assert 'if not' in program('resume')
-    log, first, done = said('resume', "LOG = Path('done.txt')"), said('resume', "LOG.exists() or LOG.write_text('\\n'.join([*done, '']), 'utf-8')"), said('resume', "done |= {*LOG.read_text('utf-8').split('\\n')}")
-    if before:
-        Path('people.csv').write_text('姓名,性别\n张三,男\n', encoding='utf-8')
-    (old,) = re.findall(r'^done = .*', program('resume'), re.MULTILINE)
-    (error,) = re.findall(r"^            raise SystemExit\('没有写进文件.*\n", program('resume'), re.MULTILINE)
-    added = '        ' + said('resume', "row and LOG.open('a', encoding='utf-8').write(f'{task}\\n')") + '\n'
-    change = {'FILE =': f'{log}\nFILE =', old: f'{old}\n{first}\n{done}', error: error + added, "'张三', '王五', '赵六', '钱七'": "'张三', '无', '钱七'", 'return {': "if task != '无': return {"}
-    run('resume', change=change)
-    assert Path('done.txt').read_text(encoding='utf-8') == '张三\n钱七\n' and len(grid('people.csv')) == 3
-    Path('people.csv').unlink()
-    run('resume', change={**change, "'张三', '王五', '赵六', '钱七'": "'张三', '李四'"})
-    assert [row[0] for row in grid('people.csv')] == ['姓名', '李四']
-
-
-@every
 @Page('recipes/threads').says('跳过已经采过的，KEY 写页码、网址那一列', 'recorder.set.auto_new_header() 下面抄来断点续采的')
 @Page('recipes/processes').says('跳过已经采过的，KEY 写页码、网址那一列', 'recorder.set.auto_new_header() 下面抄来断点续采的')
 @Page('recipes/asyncio').says('跳过采过的，照多线程改')
