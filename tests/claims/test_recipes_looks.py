@@ -331,27 +331,28 @@ def test_number_formats_keep_the_value(table):
 
 @every
 @pytest.mark.files('form.xlsx', 'keyboard.png')
-@Page('recipes/second-row').says('图片、下拉列表、条件格式没有', '编号是数据的顺序，同名的也各有一份', '模板里要填的地方写 {{列名}}，样式、合并都是模板的', '循环里的这一行换成 sheet = book.copy_worksheet(book.worksheets[0])，in cells(book) 换成 in cells([sheet])')
+@Page('recipes/second-row').says('页眉、图片、下拉列表、条件格式没有', '编号是数据的顺序，同名的也各有一份', '模板里要填的地方写 {{列名}}，样式、合并都是模板的', '循环里的这一行换成 sheet = book.copy_worksheet(book.worksheets[0])，in cells(book) 换成 in cells([sheet])')
 def test_a_file_for_each_row_by_a_template(on):
     form = load_workbook('form.xlsx')
     form.active['A5'], form.active['B5'], form.create_sheet('背面')['A1'] = '=B3*2', '{{电话}}', '{{姓名}}：{{性别}}'
+    form.active['C5'], form.active.oddHeader.center.text = '{{日期}}止', '页眉'
     form.active.add_image(Image('keyboard.png'))
     form.save('form.xlsx')
-    workbook('people.xlsx', ['姓名', '性别', '电话'], ['张/[三]', '男', 138], ['李四', None, None], [None, None, None], ['李四', '{{电话}}', '=1+1'])
+    workbook('people.xlsx', ['姓名', '性别', '电话', '日期'], ['张/[三]', '男', 138, datetime(2025, 8, 5)], ['李四', None, None], [None, None, None], ['李四', '{{电话}}', '=1+1'])
     sheet = (people := load_workbook('people.xlsx')).active
     sheet['C5'].data_type = 's'
     people.save('people.xlsx')
     printed, error = play(Recipe('second-row', None, 1), [])
     assert (printed, error) == ('1 张__三_\n2 李四\n3 李四\n', None) and sorted(path.name for path in Path('forms').iterdir()) == ['1-张__三_.xlsx', '2-李四.xlsx', '3-李四.xlsx']
     one, two, three = (load_workbook(f'forms/{name}.xlsx') for name in ('1-张__三_', '2-李四', '3-李四'))
-    assert [one.active[place].value for place in ('B2', 'B3', 'A4', 'A5', 'B5')] == ['张/[三]', 138, '张/[三]（男）请核对电话。', '=B3*2', 138] and one['背面']['A1'].value == '张/[三]：男'
+    assert [one.active[place].value for place in ('B2', 'B3', 'A4', 'A5', 'B5', 'C5')] == ['张/[三]', 138, '张/[三]（男）请核对电话。', '=B3*2', 138, '2025-08-05止'] and one['背面']['A1'].value == '张/[三]：男'
     assert (one.active['A1'].font.sz, one.active['B2'].border.top.style, {str(area) for area in one.active.merged_cells.ranges}) == (16, 'thin', {'A1:B1', 'A4:B4'})
-    assert len(one.active._images) == 1
+    assert len(one.active._images) == 1 and one.active.oddHeader.center.text == '页眉'
     assert [two.active[place].value for place in ('B3', 'A4')] == [None, '李四（）请核对电话。']
     assert (three.active['B3'].value, three.active['B3'].data_type, three['背面']['A1'].value) == ('=1+1', 's', '李四：{{电话}}')
     sheets = {'for number, row': 'book = load_workbook(TEMPLATE)\nfor number, row', '    book = load_workbook(TEMPLATE)': '    sheet = book.copy_worksheet(book.worksheets[0])', 'in cells(book)': 'in cells([sheet])', "book.save(Path(FOLDER, f'{number}-{name}.xlsx'))": "sheet.title = f'{number}-{name}'[:31]", '    print(number, name)\n': "    print(number, name)\nbook.remove(book.worksheets[0])\nbook.save('forms.xlsx')\n"}
     printed, error = play(Recipe('second-row', None, 1, change=sheets, constants={'FOLDER': "'none'"}), [])
-    assert not any(sheet._images for sheet in load_workbook('forms.xlsx'))
+    assert not any(sheet._images or sheet.oddHeader.center.text for sheet in load_workbook('forms.xlsx'))
     assert error is None and load_workbook('forms.xlsx').sheetnames == ['背面', '1-张__三_', '2-李四', '3-李四'] and load_workbook('forms.xlsx')['1-张__三_']['A4'].value == '张/[三]（男）请核对电话。'
     assert play(Recipe('second-row', None, 1, constants={'TEMPLATE': "'a.xltx'"}), [])[1].code == 'a.xltx 不是 xlsx，先用 Excel 另存为 xlsx'
     assert '已经有 forms' in play(Recipe('second-row', None, 1), [])[1].code
@@ -363,7 +364,7 @@ def test_a_file_for_each_row_by_a_template(on):
 
 @every
 @pytest.mark.files('form.xlsx', 'keyboard.png')
-@Page('recipes/second-row').says('纸张、页边距、列宽、行高、别的工作表照模板的', '链接、批注只有第一份有', '图片、下拉列表、条件格式没有')
+@Page('recipes/second-row').says('纸张、页边距、列宽、行高、别的工作表照模板的', '链接、批注只有第一份有', '页眉、图片、下拉列表、条件格式没有')
 def test_one_below_the_other_by_a_template(on):
     sheet = (form := load_workbook('form.xlsx')).active
     sheet['A5'], sheet['B5'], sheet['A6'], sheet['B6'] = '=LEN(B3)', '="{{姓名}}"&$B$2', '=甲', 3
@@ -373,6 +374,7 @@ def test_one_below_the_other_by_a_template(on):
     sheet.conditional_formatting.add('A1:B1', CellIsRule(operator='equal', formula=['1'], font=Font(bold=True)))
     sheet.add_data_validation(DataValidation('list', '"1,2"', sqref='A1'))
     sheet.add_image(Image('keyboard.png'))
+    sheet['C5'], sheet.oddHeader.center.text = '{{电话}}止', '页眉'
     form.create_sheet('背面')['A1'] = '{{姓名}}'
     form.create_sheet('说明')
     form.active = 1
@@ -386,14 +388,15 @@ def test_one_below_the_other_by_a_template(on):
     assert play(Recipe('second-row', None, 2), []) == ('stack.xlsx 3 份\n', None) and Path('form.xlsx').read_bytes() == before
     made = load_workbook('stack.xlsx')
     found = made['通知']
-    assert [[[cell.value for cell in row] for row in found.iter_rows(at, at + 5)] for at in (1, 8, 15)] == [[['核对通知', None], ['姓名', name], ['电话', phone], [f'{name}（{sex}）请核对电话。', None], [f'=LEN(B{at})', f'="{name}"&$B$2'], ['=甲', 3]] for name, phone, sex, at in (('张三', 138, '男', 3), ('{{电话}}', None, '', 10), ('=1+1', day, '女', 17))]
-    assert found.max_row == 20 and [cell.value for cell in found[7]] == [None, None]
+    assert [[[cell.value for cell in row] for row in found.iter_rows(at, at + 5, max_col=2)] for at in (1, 8, 15)] == [[['核对通知', None], ['姓名', name], ['电话', phone], [f'{name}（{sex}）请核对电话。', None], [f'=LEN(B{at})', f'="{name}"&$B$2'], ['=甲', 3]] for name, phone, sex, at in (('张三', 138, '男', 3), ('{{电话}}', None, '', 10), ('=1+1', day, '女', 17))]
+    assert found.max_row == 20 and {cell.value for cell in found[7]} == {None}
     assert {str(area) for area in found.merged_cells.ranges} == {f'{one}{at}:B{at}' for one in 'A' for at in (1, 4, 8, 11, 15, 18)} and len(found.merged_cells.ranges) == 6
     assert [(found.cell(at, 1).font.sz, found.cell(at + 1, 2).border.top.style, found.cell(at + 5, 2).number_format, found.row_dimensions[at].height, found.row_dimensions[at + 1].height) for at in (1, 8, 15)] == [(16, 'thin', '0.00', 28, None)] * 3
     assert [found[place].data_type for place in ('A6', 'A13', 'B16', 'A5', 'A12')] == ['s', 's', 's', 'f', 'f'] and found['B17'].is_date
     assert (found.column_dimensions['A'].width, found.page_setup.orientation, found.page_setup.paperSize, found.page_margins.left, found.page_setup.fitToHeight) == (21, 'landscape', 8, 0.3, 0)
     assert [found[place].hyperlink is None for place in ('B2', 'B9')] == [found[place].comment is None for place in ('B2', 'B9')] == [False, True]
-    assert not [*found.conditional_formatting, *found.data_validations.dataValidation, *found._images]
+    assert not [*found.conditional_formatting, *found.data_validations.dataValidation, *found._images] and not found.oddHeader.center.text
+    assert [found.cell(5 + 7 * at, 3).value for at in range(3)] == ['138止', '止', '2025-08-05止']
     assert made.sheetnames == ['背面', '说明', '通知'] and made.active == found and not made['背面'].sheet_view.tabSelected and made['背面']['A1'].value == '{{姓名}}'
     Path('stack.xlsx').unlink()
     sheet['A6'] = ArrayFormula('A6', '=SUM(B2:B3)')

@@ -39,7 +39,7 @@ def test_a_chat_of_whatsapp():
 def test_lines_of_keys_and_values(on):
     text = next(line for line in Page('recipes/text-log').path.read_text(encoding='utf-8').splitlines() if '一个键一列：' in line)
     _, pattern, place, *lines = re.findall('`([^`]+)`', text)[1:]
-    assert pattern == "'(?P<时间>[^ ]+) (?P<全部>.*)'" and lines == [
+    assert pattern == "'(?P<时间>[^ =]+ )?(?P<全部>.*=.*)'" and lines == [
         r"""rows = [{**row, **{key: a or b for key, a, b in re.findall(r'([^\s=]+)=(?:"((?:\\.|[^"\\])*)"|(\S*))', row[last])}} for row in rows]""",
         "names = dict.fromkeys((key for row in rows for key in row), '')", 'rows = [{**names, **row} for row in rows]']
     Path('r.log').write_text('2010-10-08T22:53:47+00:00 heroku[router]: at=info path="/a b" status=200\n'
@@ -236,17 +236,6 @@ def test_databases_that_replace_keep_the_first_and_what_is_none_leaves_nothing()
     assert made('sqlite', 4, FILES=['a.db', 'c.db'], RESULT='d.db').startswith('c.db 不是 SQLite 数据库') and made('sqlite', 4, FILES=['x.db'], RESULT='d.db').endswith("没有文件：['x.db']")
     assert made('sqlite', 4, FILES=[], RESULT='d.db').endswith('没有文件：[]') and made('sqlite', 4, FILES=['a.db'], RESULT='y/d.db').startswith('y/d.db')
     assert not [*Path().glob('d*.db')] and not Path('x.db').exists()
-
-
-@Page('recipes/text-log').says("有几个坏的字节，读不了：above, rows, joined = … 上面写", '坏的成为问号', "GBK 的写 'gb18030'")
-def test_a_log_with_bytes_that_are_no_text():
-    Path('chat.txt').write_bytes('[2025] 甲: 你好\n'.encode() + b'[2025] b: x\xff\n')
-    assert made('text-log').startswith('chat.txt 没有合 PATTERN 的行')
-    made('text-log', above={'above, rows, joined = ': "text = text or data.decode('utf-8', 'replace')"})
-    assert grid('chat.xlsx')[1:] == [['2025', '甲', '你好'], ['2025', 'b', 'x\ufffd']]
-    Path('chat.txt').write_bytes('[2025] 甲: 你好\n'.encode('gbk') + b'[2025] b: x\xff\n')
-    play(Recipe('text-log', None, change={'above, rows, joined = ': "text = text or data.decode('gb18030', 'replace')\nabove, rows, joined = "}), [])
-    assert grid('chat.xlsx')[1:] == [['2025', '甲', '你好'], ['2025', 'b', 'x\ufffd']]
 
 
 @pytest.mark.every_release
