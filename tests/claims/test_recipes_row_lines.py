@@ -212,7 +212,7 @@ SEVERAL = {"'orders.xlsx'": "'a.csv'", "'products.xlsx'": "'b.csv'", "'商品'":
 
 
 @every
-@Page('recipes/merge').says('OTHER 里有几行的都要，成为几行，ones = … 换成六行')
+@Page('recipes/merge').says('OTHER 里相同的几行都要，ones = … 换成六行')
 def test_all_rows_that_agree(on):
     table('a.csv', ['名,数', '甲,1', ',2', '丁,3', '乙,4', '甲,5'])
     table('b.csv', ['名,价', '甲,6', '乙,7', ',8', '甲 ,9'])

@@ -186,7 +186,7 @@ def test_a_row_with_a_nul_is_a_bad_one(on):
     assert cells('bad.csv')[1] == ['3', '红色食品', 'line contains NUL', '红␀色食品']
 
 
-@TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '断在最后一列的接不上，余下的在坏的里，照行号改', '打印行号，核对一下')
+@TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '断在最后一列的接不上，照行号改', '打印行号，核对一下')
 def test_rows_that_were_broken_into_lines():
     """Six notes with a line break that has no quotes, signatures with a comma, as contacts are exported."""
     lines, whole = ['微信号,昵称,备注,地区,签名'], []
