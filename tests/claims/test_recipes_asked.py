@@ -1166,7 +1166,7 @@ def test_several_pictures_in_one_cell(table):
     assert [sheet.cell(at, 2).value for at in (2, 3, 4)] == [None] * 3 and round(sheet.column_dimensions['B'].width, 5) == round(60 * 3 / 7, 5)
 
 
-@Page('recipes/readable-jsonl').says('只要合条件的，main.py 的 if not rows 上面加一行', '列表在 data 里，再上面写', 'TRUE、FALSE 成为 true、false')
+@Page('recipes/readable-jsonl').says('只要合条件的，main.py 的 if not rows 上面加一行', '列表在 data 里，这一行上面写', 'TRUE、FALSE 成为 true、false')
 def test_a_part_of_a_json_and_truth_in_a_table():
     kept, within = added("rows = [row for row in rows if (row.get('价格') or 0) > 100]", 'readable-jsonl'), added("rows = rows['data']", 'readable-jsonl')
     rows = [{'价格': 90}, {'价格': 199, '标签': ['新']}, {'价格': None}, {'名称': 'x'}]

@@ -114,7 +114,7 @@ ROWS = [{'a': number, 'b': [{'x': 1}, {'x': 2}]} for number in range(3)]
 WHOLE = json.dumps(ROWS, indent=2)
 
 
-@Page('recipes/bad-json').says('断了的一条不取，同一行里它后面的也不取', '没有取出的，打印有几处和开头的字', "记录的列表在 data 这样的键里，LIST 写 'data'")
+@Page('recipes/bad-json').says('断了的一条不取，同一行后面的也不取', '没有取出的，打印有几处和开头的字', "记录的列表在 data 这样的键里，LIST 写 'data'")
 @pytest.mark.parametrize('text, key, found, left', [
     ('[{"a": 1}, {"a": 2}][{"a": 3}]', '', [1, 2, 3], 0),
     ('{"a": 1}{"a": 2}\n{"a": 3},\n', '', [1, 2, 3], 0),
