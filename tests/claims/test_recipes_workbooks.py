@@ -509,8 +509,9 @@ def test_a_column_of_numbers_that_is_not_there_or_none(change):
     assert Path('large.xlsx').read_bytes() == b'old'
 
 
-def test_a_large_csv_with_what_excel_does_not_take():
-    Path('large.csv').write_bytes('\ufeff编号,名称\r\n1,商品 2\x08\r\n\r\n2,=1+1,多\r\n3\r\n4,'.encode() + '😀'.encode() * 20000)
+@pytest.mark.parametrize('mark', ',;\t')
+def test_a_large_csv_with_what_excel_does_not_take(mark):
+    Path('large.csv').write_bytes('\ufeff编号,名称\r\n1,商品 2\x08\r\n\r\n2,=1+1,多\r\n3\r\n4,'.replace(',', mark).encode() + '😀'.encode() * 20000)
     with_head('big-xlsx', 1)
     rows = grid('large.xlsx')
     assert [row[:2] for row in rows[:4]] == [['编号', '名称'], [1, '商品 2'], [2, ' =1+1'], [3, None]] and rows[2][2] == '多' and rows[4] == [4, '😀' * 16383, None]
