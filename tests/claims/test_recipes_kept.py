@@ -348,6 +348,10 @@ def test_a_log_that_grows_is_read_on(on):
     assert [*csv.reader(text.splitlines(keepends=True))] == rows and text.count('\ufeff') == 0
     Path('app.txt').write_text('2025-08-06 08:00:00 INFO 新的日志\n', encoding='utf-8')
     assert '添加 1 条' in told('text-log', 1)
+    Path('app.txt').write_text('2025-08-07 08:00:00 INFO 又是新的日志，长一些\n', encoding='utf-8')
+    assert '添加 1 条' in told('text-log', 1) and grid('app.csv', encoding='utf-8-sig')[-1] == ['2025-08-07 08:00:00', 'INFO', '又是新的日志，长一些']
+    Path('app.txt').write_text('2025-08-06 08:00:00 INFO 新的日志\n', encoding='utf-8')
+    assert '添加 1 条' in told('text-log', 1)
     before = Path('app.csv').read_bytes()
     Path('app.csv').write_bytes(before[:-2])
     assert 'app.csv 不是上一次的样子' in told('text-log', 1) and Path('app.csv').read_bytes() == before[:-2]
