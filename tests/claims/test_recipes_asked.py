@@ -530,9 +530,9 @@ def test_a_picture_that_is_none_has_a_text(on):
 
     Image.new('RGB', (300, 150)).save(data := io.BytesIO(), 'PNG')
     line = lines_of('images', "print(f'第")
-    made = [{'名称': '坏图', '图片': b'<html>404</html>'}, {'名称': '红', '图片': data.getvalue()}]
-    run('images', change={**rows_of('images', end=r'\}\]', new=repr(made)), line: line + ' ' * 12 + added("recorder.add_data('图片无效', (number, names.index(name) + 1))", 'images')})
-    assert grid('images.xlsx') == [['名称', '图片'], ['坏图', '图片无效'], ['红', None]]
+    made = [{'名称': '坏图', '图片': b'<html>404</html>'}, {'名称': '红', '图片': data.getvalue()}, {'名称': '空'}]
+    run('images', change={**rows_of('images', end=r'\}\]', new=repr(made)), line: line + ' ' * 12 + added("row.get(name) and recorder.add_data('图片无效', (number, names.index(name) + 1))", 'images')})
+    assert grid('images.xlsx') == [['名称', '图片'], ['坏图', '图片无效'], ['红', None], ['空', None]]
     assert [image.anchor._from.row for image in load_workbook('images.xlsx').active._images] == [2]
 
 
