@@ -1307,12 +1307,8 @@ def test_each_row_becomes_a_text():
     assert error is None and Path('结果.srt').read_text(encoding='utf-8') == '键, 盘\n\n'
 
 
-@Page('recipes/sort').says('每个班各排各的名次，同分的一样（1、1、3）：table.py 的 names, rows = … 下面写')
 @Page('recipes/long-numbers').says('取出生日、性别：table.py 的 names, rows = … 下面写')
-def test_places_in_each_class_and_what_an_identity_number_tells():
-    Path('a.csv').write_text('班级,姓名,总分\n一,甲,90\n二,乙,80\n一,丙,90.5\n一,丁,90\n一,戊,\n一,己,90.5\n', encoding='utf-8')
-    line = added("names, rows = [*names, '名次'], [{**row, '名次': 1 + sum(one['班级'] == row['班级'] and float(one['总分'] or 0) > float(row['总分'] or 0) for one in rows)} for row in rows]", 'sort')
-    assert [row[3] for row in converted(line, 'a.csv', 'b.csv')[0]] == ['名次', '3', '1', '1', '3', '5', '1']
+def test_what_an_identity_number_tells():
     Path('a.csv').write_text('身份证号\n110101199003071234\n11010120001130124X \n空\n', encoding='utf-8')
     line = added("""names, rows = [*names, '生日', '性别'], [{**row, '生日': f'{t[6:10]}-{t[10:12]}-{t[12:14]}' if len(t) == 18 else '', '性别': '女男'[int(t[16]) % 2] if len(t) == 18 else ''} for row in rows for t in [str(row['身份证号']).strip()]]""", 'long-numbers')
     assert [row[1:] for row in converted(line, 'a.csv', 'b.csv')[0]] == [['生日', '性别'], ['1990-03-07', '男'], ['2000-11-30', '女'], ['', '']]

@@ -233,7 +233,7 @@ def test_names_that_are_alike(on):
 
 
 @every
-@Page('recipes/count').says('平均换成最大、最小，sum(n) / len(n) 换成 max(n)、min(n)', "列名改 '平均'", '中位数写 statistics.median(n)，import csv 上面写 import statistics')
+@Page('recipes/count').says('平均换成最大、最小，sum(n) / len(n) 换成 max(n)、min(n)', "列名 '平均' 也改", '中位数写 statistics.median(n)，import csv 上面写 import statistics')
 @pytest.mark.parametrize('word, found', [('max(n)', 9), ('min(n)', 1), ('statistics.median(n)', 3.5)])
 def test_the_largest_the_least_the_middle(on, word, found):
     table('own.csv', ['城市,金额', '北京,1', '北京,9', '北京,', '北京,5', '北京,2'])
@@ -250,12 +250,18 @@ def test_shares_of_the_sums(on):
 
 
 @every
-@Page('recipes/count').says("每个城市有几个不同的客户：先按 ['城市', '客户'] 去掉重复的，再数行")
+@Page('recipes/count').says("""每个城市有几个不同的客户：NUMBERS 写 []，SQL 写 "select 城市, count(distinct nullif(客户, '')) 客户 from products group by 1\"""")
 def test_different_ones_of_each(on):
-    table('own.csv', ['城市,客户', '北京,a', '北京,a', '上海,a', '北京,b'])
-    run('dedupe', change={"'goods.csv'": "'own.csv'", "['编号']": "['城市', '客户']"})
-    run('count', change={"'orders.xlsx'": "'unique.xlsx'", "AMOUNT = '金额'": "AMOUNT = ''"})
-    assert grid('totals.xlsx') == [['城市', '行数'], ['北京', 2], ['上海', 1]]
+    import DrissionRecord
+
+    sql = re.search('几个不同的客户：.*?`SQL` 写 `(.*?)`', Page('recipes/count').path.read_text(encoding='utf-8'))[1]
+    (old,) = re.findall(r'^SQL = .*', Page('recipes/convert').programs[2], re.MULTILINE)
+    number = 3 if hasattr(DrissionRecord, 'DBRecorder') else 4
+    for kind in 'csv', 'xlsx':
+        save(f'own.{kind}', [['城市', '客户'], ['北京', 'a'], ['北京', 'a'], ['上海', 'a'], ['北京', 'b'], ['上海', None]])
+        run('convert', number, change={"'products.csv'": f"'own.{kind}'", "['价格']": '[]', "'products.db'": f"'{kind}.db'"})
+        run('convert', 2, change={"'shop.db'": f"'{kind}.db'", old: f'SQL = {sql}'})
+        assert grid('cheap.xlsx') == [['城市', '客户'], ['上海', 1], ['北京', 2]]
 
 
 @every
