@@ -328,7 +328,6 @@ def test_a_title_gets_no_look_of_a_header(merged):
 
 
 @every
-@Page('recipes/header-style').says('最后一行的第一格以 TOTAL 开头，筛选、排序不包括它')
 @pytest.mark.parametrize('last, constants, found', [('合计', {}, 'A1:B3'), ('合计', {'TOTAL': "''"}, 'A1:B4'), ('鼠标', {}, 'A1:B4')])
 def test_a_total_is_not_filtered(on, last, constants, found):
     book = Workbook()
