@@ -91,7 +91,7 @@ def test_the_shape_decides_how_many_rows():
     assert lines([['甲', 1], ['乙', 2]]) == lines((('甲', 1), ('乙', 2))) == ['甲,1', '乙,2']
 
 
-@page.says('自己的类的对象，先换成字典：[dict(vars(one)) for one in contacts]', "里面的列表写进一格：'、'.join(one.phones)")
+@page.says('自己的类的对象，先换成字典：[dict(vars(one)) for one in contacts]')
 def test_objects_become_dicts():
     @dataclass
     class Contact:
@@ -99,7 +99,6 @@ def test_objects_become_dicts():
         phones: list
 
     contacts, text = [Contact('甲', ['1', '+2']), Contact('乙', [])], page.path.read_text(encoding='utf-8')
-    assert saved('a.csv', [{'姓名': one.name, '电话': '、'.join(one.phones)} for one in contacts]) == ['姓名,电话', '甲,1、+2', '乙,']
     whole = eval('[dict(vars(one)) for one in contacts]', {'contacts': contacts})
     assert saved('b.csv', whole)[0] == 'name,phones'
     save('b.json', whole)  # It turns the list in a dict into a text, and must not do so in the object.
@@ -375,9 +374,10 @@ def test_rows_stand_below_those_that_have_a_look_alone():
     book.active.append([1])
     book.active['A5'].font = Font(b=True)
     book.save('a.xlsx')
-    copy('a.xlsx', 'b.xlsx')
+    book.active.delete_rows(3, 3)
+    book.save('b.xlsx')
     assert saved_again('a.xlsx', [2]) == [['n'], [1], [None], [None], [None], [2]]
-    assert saved_again('b.xlsx', at([2], 3))[:3] == [['n'], [1], [2]]
+    assert saved_again('b.xlsx', [2]) == [['n'], [1], [2]]
 
 
 @page.says('写到已有的单元格，换掉的是内容，样式、数字格式和链接不变')
@@ -412,7 +412,7 @@ def test_what_the_encoding_lacks_takes_the_old_rows_along():
 # Emptied cells
 
 
-@page.says('块里的 None，xlsx 里不改原来的内容，csv 里是清空', "写空字符串 ''，单元格就空了，颜色等样式还在", '写 None，xlsx 里不改，csv 里是清空')
+@page.says("写空字符串 ''，单元格就空了，颜色等样式还在", '写 None，xlsx 里不改，csv 里是清空')
 @pytest.mark.files('products.xlsx')
 def test_an_empty_string_empties_a_cell():
     rows = saved('products.xlsx', lambda made: made.add_styles(style('yellow'), 'B2'), at({'价格': ''}, 2), at({'价格': None}, 3))
@@ -435,7 +435,7 @@ def test_a_cell_with_a_link_is_emptied_by_add_link():
 # Sheets
 
 
-@page.says('table 是 xlsx 里工作表的名称，没有这张表就新建', '每张表先写 set.header_row() 或 set.header()')
+@page.says('table 是 xlsx 里工作表的名称，没有这张表就新建')
 def test_the_program_of_the_sheets_runs_twice():
     for times in (1, 2):
         exec(page.program('for month in'), {})
@@ -658,8 +658,8 @@ def test_pictures_of_other_kinds_break_the_workbook():
         picture('photo.jpg', kind)
         with Image.open('photo.jpg') as image:
             assert image.format == kind
-            image.save('photo.png')
-        saved('a.xlsx', ['x'], lambda made: made.add_img('photo.png', 'A1'))
+            image.save(f'{Path("photo.jpg")}.png')
+        saved('a.xlsx', ['x'], lambda made: made.add_img('photo.jpg.png', 'A1'))
         assert sizes('a.xlsx') == [(1, 1, 96, 64)]
         made = quiet('a.xlsx')
         made.add_img('photo.jpg', 'A1')

@@ -130,19 +130,7 @@ def test_one_column_is_no_table():
 
 
 @every
-@Page('usage/Recorder/read_data').says('空格隔开、长短不同的行，写成 csv 是 target.add_data([row.split() for row in recorder.rows()])')
-def test_rows_of_uneven_length_between_blanks(on):
-    from DrissionRecord import Recorder
-
-    Path('poscar.txt').write_text('surf111_2x2\n   1.00000000000000\n   1.0000 2.0000\n a\tb  c\n', encoding='utf-8')
-    recorder, target = Recorder('poscar.txt'), Recorder('made.csv')
-    target.add_data([row.split() for row in recorder.rows()])
-    target.record()
-    assert [row for row in grid('made.csv')] == [['surf111_2x2'], ['1.00000000000000'], ['1.0000', '2.0000'], ['a', 'b', 'c']]
-
-
-@every
-@Page('usage/Recorder/read_data').says("解不开 0xff 的，编码写 'utf-16'")
+@Page('usage/Recorder/read_data').says("报错里有 0xff 的，编码写 'utf-16'")
 @Page('recipes/garbled').says("给程序读、不要 BOM，最后的 encode('utf-8-sig') 换成 encode('utf-8')")
 def test_a_csv_of_two_bytes_a_letter_and_one_without_a_mark(on):
     from DrissionRecord import Recorder

@@ -642,9 +642,9 @@ except UnicodeEncodeError as error:
         assert grid(name)[-1] == ['x'] and not Path('failed_data.txt').exists()
     del environment['PYTHONIOENCODING']
     Path('program.py').write_text(program.replace(name, 'b.csv'), encoding='utf-8')
-    for switch in '01':
-        done = subprocess.run([sys.executable, 'program.py', 'loud'], capture_output=True, encoding='utf-8', env={**environment, 'LC_ALL': 'C', 'PYTHONCOERCECLOCALE': '0', 'PYTHONUTF8': switch})
-        assert ("'ascii' codec can't encode" in done.stdout) == (switch == '0'), done.stdout
+    for switch in ([], ['-X', 'utf8']):
+        done = subprocess.run([sys.executable, *switch, 'program.py', 'loud'], capture_output=True, encoding='utf-8', env={**environment, 'LC_ALL': 'C', 'PYTHONCOERCECLOCALE': '0', 'PYTHONUTF8': '0'})
+        assert ("'ascii' codec can't encode" in done.stdout) == (not switch), done.stdout
 
 
 @page.says('新建文件夹、自动备份的异常直接抛出')
