@@ -172,6 +172,7 @@ EXTENSIONS = f'''<extLst>
 </extLst>'''.encode()
 
 
+@page.says('选项在别的工作表的下拉列表')
 @page.problem('xlsx-extensions')
 def test_what_is_newer_than_openpyxl_goes():
     full_book().save('a.xlsx')

@@ -97,8 +97,12 @@ def test_clear_does_not_end_the_waiting_of_a_failed_save():
 @pytest.mark.files('products.csv')
 def test_whatever_stops_a_batch_gives_it_up():
     before, program = Path('products.csv').read_bytes(), page.program('这一批不要了')
-    for bad in (program, program.replace('299, 0', "'299', 2")):
-        made = {}
+
+    def stop():
+        raise KeyboardInterrupt
+
+    for bad in (program, program.replace('299, 0', "'299', 2"), program.replace('total / count', 'total / (count or stop())')):
+        made = {'stop': stop}
         exec(bad, made)
         made['recorder'].record()
         assert Path('products.csv').read_bytes() == before

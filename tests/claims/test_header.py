@@ -241,7 +241,7 @@ def test_new_columns_without_a_header(name):
     new(name, ['k', 199])
     assert saved(quiet(name, setting={'auto_new_header': True}), {'n': 9})[0] == ['k', '199', 'n']
     new(name, ['k', 199])
-    assert saved(quiet(name), lambda it: it.set.header(['a', 'b'], to_file=False), {'b': 9}) == [['k', '199'], ['', '9']]
+    assert saved(quiet(name, setting={'auto_new_header': True}), lambda it: it.set.header(['a', 'b'], to_file=False), {'n': 9})[0] == ['a', 'b', 'n']
     assert new(name, ['k', 199], {'名称': '乙', '备注': '新'}, auto_new_header=True) == [['名称', '备注'], ['乙', '新']]
     assert new(name, lambda it: it.set.header(['k', 'n']), ['k', 199], {'n': 9}, auto_new_header=True) == [['k', 'n'], ['k', '199'], ['', '9']]
 

@@ -230,9 +230,10 @@ def test_errors_of_python_and_what_to_write_instead(table, monkeypatch, capsys):
     import decimal
 
     code = max(re.findall('`(.*?)`', cells[2][1]), key=len)
-    for value in decimal.Decimal('1.5'), pd.Series([5]).iloc[0]:
-        assert f'Object of type {type(value).__name__} is not JSON serializable' in raised(lambda: json.dumps(value)) and f'{type(value).__name__}' in said[2]
-        assert eval(code, {'json': json, 'data': value}) == f'"{value}"'
+    for value, written in (decimal.Decimal('1.5'), '"1.5"'), (pd.Series([5]).iloc[0], '5'), (pd.Timestamp('2025-08-05'), '"2025-08-05 00:00:00"'):
+        assert f'Object of type {type(value).__name__} is not JSON serializable' in raised(lambda: json.dumps(value))
+        assert type(value).__name__ in said[2] or isinstance(value, datetime.datetime)
+        assert eval(code, {'json': json, 'data': value}) == written
     assert str(found['cannot convert float NaN'].dtype) == 'Int64' and [*found['DtypeWarning'].iloc[0]] == ['1', '2']
     assert [*csv.reader(found['iterator should'])] == [['a', 'b'], ['1', '2']]
     assert "('a-b',)" in capsys.readouterr().out and found['near "-"'].fetchall() == []
