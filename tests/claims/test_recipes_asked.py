@@ -1332,3 +1332,28 @@ def test_clocked_hours():
     assert asked('两列差几小时', '上班,下班', '2025-08-05 22:00:00,2025-08-06 06:30:00', '2025-08-05 09:00,')[1:] == [['2025-08-05 22:00:00', '2025-08-06 06:30:00', 8.5], ['2025-08-05 09:00', None, None]]
     assert asked('每天成功', '时间,状态', '2025-08-05 09:00,成功', '2025-08-05 10:00,超时', '2025-08-05 11:00,成功', '2025-08-05 12:00,', '2025-08-06 09:00,成功') == [
         ['日期', '成功', '失败', '成功率'], ['2025-08-05', 2, 2, 50], ['2025-08-06', 1, 0, 100]]
+
+
+@Page('recipes/readable-jsonl').says('键按字母排，main.py 的两处 ensure_ascii=False 后面写')
+@pytest.mark.parametrize('result', ['b.json', 'b.jsonl'])
+def test_keys_in_order(result):
+    Path('a.json').write_text('{"b": [{"z": 1, "y": 2}], "10": 0, "a": {"d": null, "c": "乙"}}', encoding='utf-8')
+    code = Recipe('readable-jsonl', None, constants={'FILE': "'a.json'", 'RESULT': repr(result)}).source()
+    assert code.count('ensure_ascii=False') == 2
+    exec(code.replace('ensure_ascii=False', 'ensure_ascii=False' + added(', sort_keys=True', 'readable-jsonl').strip('\n')), {})
+    assert ''.join(Path(result).read_text(encoding='utf-8').split()) == '{"10":0,"a":{"c":"乙","d":null},"b":[{"y":2,"z":1}]}'
+
+
+@every
+@Page('recipes/diff').says("两个文件的工作表全部比较，两个文件各自先接成一个", "sheets.py 的 KEYS 加上 '工作表'")
+def test_all_sheets_of_two_workbooks_are_compared(on):
+    for name, sheets in {'old': {'一': [(1, 2), (2, 3)], '二': [(1, 2)], '旧': [(9, 9)]}, 'new': {'二': [(1, 2), (3, 1)], '一': [(1, 5), (2, 3)], '新': [(7, 7)], '空': []}}.items():
+        book = Workbook()
+        book.remove(book.active)
+        for sheet, rows in sheets.items():
+            for row in [('名称', '数'), *rows]:
+                (book[sheet] if sheet in book else book.create_sheet(sheet)).append(row)
+        book.save(f'{name}.xlsx')
+        run('merge', 2, change={"['company.xlsx']": f"['{name}.xlsx']", "'all.xlsx'": f"'{name}-all.xlsx'"})
+    run('diff', 1, change={"'products.xlsx'": "'old-all.xlsx'", "'products_new.xlsx'": "'new-all.xlsx'", "['名称']": "['名称', '工作表']"})
+    assert {sheet.title: [list(row) for row in sheet.values][1:] for sheet in load_workbook('changes.xlsx')} == {'新增': [['二', 3, 1, None], ['新', 7, 7, None]], '少了': [['旧', 9, 9, None]], '改动': [['一', 1, 5, '数：2 → 5']]}

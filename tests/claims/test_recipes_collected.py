@@ -682,7 +682,7 @@ def test_folders_by_month_by_quarter_by_author_and_for_each_post():
     assert found['URLS'] == ['https://a.cn/same.jpg'] and found['path_of']('https://a.cn/same.jpg').parent.name == '2025-08-05 后'
 
 
-@Page('recipes/download').says('表格里一个关键词一个文件夹，part = 也这样写', 'POSTS 换成')
+@Page('recipes/download').says('表格里一个关键词一个文件夹，part = 也这样写', "POSTS 换成 [{'日期': str(row")
 def test_a_folder_for_each_word_of_a_table():
     from DrissionRecord import Recorder
 
@@ -693,6 +693,36 @@ def test_a_folder_for_each_word_of_a_table():
     changed = code.replace(given, f'POSTS = {posts}\n').replace('part = day[:7]', "part = day + ' ' + post['标题']")
     exec(changed, found := {'Recorder': Recorder, 'search': lambda word: [f'https://a.cn/{word[:3]}/{n}.jpg' for n in (1, 2)]})
     assert [str(found['path_of'](url).relative_to('pictures').as_posix()) for url in found['URLS']] == [f'{word}/{word}_{n}.jpg' for word in ('149 Moka Pot', '150 French Press') for n in (1, 2)]
+
+
+@Page('recipes/download').says('一个 txt 一个文件夹，里面一行一个网址：part = 写', '在 txt 里一行一个，写')
+def test_addresses_in_texts():
+    Path('网址').mkdir()
+    for name in '0001', '0002':
+        Path(f'网址/{name}.txt').write_text(f'\ufeffhttps://a.cn/{name},1.jpg \n\nhttps://a.cn/{name}/b.png?x=1,2\n', encoding='utf-8')
+    code = program('download', 3)
+    given = re.search(r'POSTS = \[.*?\]\}\]\n', code, re.DOTALL)[0]
+    posts = said('download', "[{'日期': '', '标题': path.stem, '图片': path.read_text('utf-8-sig').split()} for path in sorted(Path('网址').glob('*.txt'))]")
+    exec(code.replace(given, f'POSTS = {posts}\n').replace('part = day[:7]', 'part = ' + said('download', "post['标题']")), found := {})
+    assert [found['path_of'](url).relative_to('pictures').as_posix() for url in found['URLS']] == ['0001/0001_1.jpg', '0001/0001_2.png', '0002/0002_1.jpg', '0002/0002_2.png']
+    Path('网址/0001.txt').replace('urls.txt')
+    exec(said('download', "URLS = [*map(str.strip, open('urls.txt', encoding='utf-8-sig'))]"), found := {})
+    assert found['URLS'] == ['https://a.cn/0001,1.jpg', '', 'https://a.cn/0001/b.png?x=1,2'] and 'filter(None, URLS)' in program('download', 1)
+
+
+@Page('recipes/resume').says('网页里的邮箱：KEY 写', '最上面写 import re、import requests', 'fetch() 返回 {')
+def test_addresses_of_mail_on_pages(monkeypatch):
+    import sys
+    import types
+
+    pages = {'https://a.cn': '<a href="mailto:A.b@x-y.com.cn">邮箱A.b@x-y.com.cn</a> <img src="logo@2x.png"> c+d@z.org。', 'https://b.cn': '<script src="https://u.com/vue@3.2.1/vue.js">'}
+    monkeypatch.setitem(sys.modules, 'requests', types.SimpleNamespace(get=lambda url, timeout: types.SimpleNamespace(text=pages[url])))
+    row = said('resume', r"""{'网址': task, '邮箱': '、'.join(dict.fromkeys(re.findall(r'[\w.+-]+@(?!\dx\.)[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}', requests.get(task, timeout=30).text, re.A)))}""")
+    code = program('resume')
+    given = re.search(r'    return \{.*\n', code)[0]
+    for _ in range(2):
+        exec('import re\nimport requests\n' + code.replace(given, f'    return {row}\n').replace("'people.csv'", "'mail.csv'").replace("KEY = '姓名'", "KEY = '网址'").replace("['张三', '王五', '赵六', '钱七']", repr([*pages])), {})
+    assert grid('mail.csv') == [['网址', '邮箱'], ['https://a.cn', 'A.b@x-y.com.cn、c+d@z.org'], ['https://b.cn', '']]
 
 
 @every
@@ -713,7 +743,7 @@ def test_items_say_which_json_they_are_from():
 
 
 @every
-@Page('recipes/web-table').says('几页接成一个，page = … 到第一个 raise … 缩进', "上面写 table = [] 和 for number in range(1, 10):", "循环里先写 FILE = f'{number}.html'", 'table = 换成 table +=', 'HEADER_ROW - 1 换成 HEADER_ROW - (not table)', "if not table 换成 if not page.xpath('//table')[NUMBER:]")
+@Page('recipes/web-table').says('几页接成一个，page = … 到第一个 raise … 缩进', "上面写 table = [] 和 for number in range(1, 10):", "循环里先写 FILE = f'{number}.html'", 'table = 换成 table +=', 'HEADER_ROW - 1 换成 HEADER_ROW - (not table)', "if not table 换成 if not page.xpath('//table')[NUMBER:]", '一个文件夹的网页也这样接')
 def test_tables_of_several_pages(on):
     for number in range(1, 10):
         Path(f'{number}.html').write_text('<html><head><meta charset="utf-8"></head><body><table>' + ''.join(f'<tr><td>{a}</td><td>{b}</td></tr>' for a, b in [('号', '名'), (number, f'甲{number}'), (f'{number}b', '')]) + '</table></body></html>', encoding='utf-8')
@@ -723,6 +753,17 @@ def test_tables_of_several_pages(on):
     above = said('web-table', 'table = []', 'for number in range(1, 10):') + '\nfor number in range(1, 10):\n    ' + said('web-table', "FILE = f'{number}.html'") + '\n'
     exec(code[:start] + above + re.sub(r'(?m)^(?=.)', '    ', lines) + code[end:], {})
     assert [[str(cell or '') for cell in row] for row in grid('table.xlsx')] == [['号', '名'], *(row for number in range(1, 10) for row in ([f'{number}', f'甲{number}'], [f'{number}b', '']))]
+    Path('网页').mkdir()
+    for number in 1, 2, 5:
+        Path(f'{number}.html').replace(f'网页/p{number}.html')
+    folder = said('web-table', 'from glob import glob') + '\n' + said('web-table', 'table = []') + '\n' + said('web-table', "for FILE in sorted(glob('网页/*.html')) or exit('没有网页'):") + '\n'
+    exec(code[:start] + folder + re.sub(r'(?m)^(?=.)', '    ', lines) + code[end:], {})
+    assert [str(row[0]) for row in grid('table.xlsx')] == ['号', '1', '1b', '2', '2b', '5', '5b']
+    Path('网页').rename('别的')
+    with pytest.raises(SystemExit, match='^没有网页$'):
+        exec(code[:start] + folder + re.sub(r'(?m)^(?=.)', '    ', lines) + code[end:], {})
+    for number in 1, 2, 5:
+        Path(f'别的/p{number}.html').replace(f'{number}.html')
     Path('5.html').write_text('<html><body>请登录</body></html>', encoding='utf-8')
     with pytest.raises(SystemExit, match='^5.html 里没有这个表格'):
         exec(code[:start] + above + re.sub(r'(?m)^(?=.)', '    ', lines) + code[end:], {})
@@ -810,12 +851,19 @@ def test_the_folder_that_a_row_is_of(on):
 @every
 @Page('recipes/readable-jsonl').table('还要 | table.py')
 def test_a_json_for_each_row(on, table):
-    assert [row['还要'][:4] for row in table] == ['一行一个', '一行一段', 'Mark', 'SQLi']
+    assert [row['还要'][:4] for row in table] == ['一行一个', '一行一个', '一行一个', '一行一段', 'Mark', 'SQLi']
     lines, text, markdown, sql = (re.findall('`(.*?)`', line) for line in Page('recipes/readable-jsonl').path.read_text(encoding='utf-8').split('\n') if line.startswith(('| 一行一个 json', '| 一行一段', '| Markdown', '| SQLite')))
     (old,) = re.findall(r"^new = .*\n.*\n.*\n", Page('recipes/readable-jsonl').programs[1], re.MULTILINE)
     Path('products.csv').write_text('编号,名称\na/1,甲\n007,乙\n', encoding='utf-8')
     run('readable-jsonl', 1, change={old: '\n'.join([*lines, ''])})
     assert {path.name: read(path) for path in Path().glob('*.json')} == {'a_1.json': {'编号': 'a/1', '名称': '甲'}, '007.json': {'编号': '007', '名称': '乙'}}
+    Path('products.csv').write_text('编号,"#",名: 称,正文\n007,1,"a: ""b c","# 甲\n乙"\n8,,,\n', encoding='utf-8')
+    (json_of,) = re.findall(r"Path\(f'\{name\}\.json'\)\.write_text\(.*\)(?= for name)", lines[-1])
+    for start in '一行一个 txt', '一行一个 md':
+        of, each = re.findall('`(.*?)`', next(line for line in Page('recipes/readable-jsonl').path.read_text(encoding='utf-8').split('\n') if line.startswith(f'| {start}')))
+        assert of == "Path(f'{name}.json').write_text(…)"
+        run('readable-jsonl', 1, change={old: '\n'.join([*lines, '']).replace(json_of, each)})
+    assert [Path(name).read_text(encoding='utf-8') for name in ('007.txt', '8.txt', '007.md', '8.md')] == ['# 甲\n乙', '', '---\n"编号": "007"\n"#": "1"\n"名: 称": "a: \\"b c"\n---\n\n# 甲\n乙\n', '---\n"编号": "8"\n"#": ""\n"名: 称": ""\n---\n\n\n']
     Path('products.csv').write_text('编号,名称\nb1,甲\nB1,乙\n', encoding='utf-8')
     with pytest.raises(SystemExit, match='^编号有相同的$'):
         run('readable-jsonl', 1, change={old: '\n'.join([*lines, ''])})
