@@ -243,9 +243,8 @@ def test_a_whole_page():
     assert Path('a.html').read_text(encoding='utf-8') == text
 
 
-@page.says('每次添加以前，写 recorder.set.path(名字)', '每天一个，最上面加', '按一行自己的时间')
-@pytest.mark.parametrize('columns', [0, 2])
-def test_a_new_file_for_each_day(columns):
+@page.says('每次添加字典以前，写 recorder.set.path(名字)', '每天一个，最上面加')
+def test_a_new_file_for_each_day():
     name = "f'{date.today()}.csv'"
     line = f'recorder.set.path({name})'
     exec('from datetime import date\nassert date.today()')
@@ -254,17 +253,10 @@ def test_a_new_file_for_each_day(columns):
     for day, numbers in days.items():
         for number in numbers:
             exec(line, {'recorder': recorder, 'date': SimpleNamespace(today=lambda day=day: day)})
-            recorder.add_data({'号': number, '名': '甲'} if columns else [number, '甲'])
+            recorder.add_data({'号': number, '名': '甲'})
     recorder.record()
-    own = '''f'{row["时间"][:10]}.csv\''''
-    assert f'| 按一行自己的时间 | `{own}` |' in page.path.read_text(encoding='utf-8')
-    for row in ({'时间': '2025-08-04 23:59'}, {'时间': '2025-08-05 00:01'}, {'时间': '2025-08-05 09:30'}):
-        exec(f'recorder.set.path({own})', {'recorder': recorder, 'row': row})
-        recorder.add_data(row)
-    recorder.record()
-    assert [len(grid(f'2025-08-{day}.csv', encoding='utf-8')) for day in ('04', '05')] == [2, 3]
     for day, numbers in days.items():
-        assert grid(f'{day}.csv', encoding='utf-8') == [*[['号', '名']] * bool(columns), *([number, '甲'] for number in numbers)]
+        assert grid(f'{day}.csv', encoding='utf-8') == [['号', '名'], *([number, '甲'] for number in numbers)]
 
 
 @pytest.mark.every_release
@@ -282,7 +274,7 @@ def test_a_new_file_for_each_run(on):
     assert {path.name: path.read_text(encoding='utf-8') for path in Path().glob('*.txt')} == {f'2025-08-05 09.30.{second:02}.txt': f'第 {second} 行\n' for second in (9, 12, 40)}
 
 
-@page.says('图片的字节直接写进文件，标题和文件名另写一张表', '再运行一次，换掉这些文件', '数据库里的图片，posts 写')
+@page.says('图片的字节直接写进文件，标题和文件名另写一张表', '数据库里的图片，posts 写')
 def test_titles_as_names_of_pictures():
     posts = [(*post, '张三') for post in [('What is 1/2 : a * b? <new>|"x"', b'A'), ('很长的标题' * 60, b'B'), ('很长的标题' * 60 + '另一篇', b'C'), ('CON', b'D'), ('结尾有点. ', b'E'), ('', b'F'), ('What is 1/2 ; a * b? <new>|"x"', b'G'), ('表情🔥\n换行', b'H')]]
     code = page.program('/index.csv')

@@ -121,22 +121,6 @@ def test_what_coord_chooses(table):
                 assert applied(style('yellow'), ':'.join(form.lower().split(':')[::-1])) == wanted, form
 
 
-@page.says("写新的文件，边写边加粗合计：循环是 for n, row in enumerate(rows, 2)", "添加以后写 if row['名称'] == '合计':", "它下面是 recorder.add_styles(CellStyle().set_bold(), f'A{n}:C{n}')")
-@pytest.mark.parametrize('cache_size', [1, 2, 1000])
-def test_totals_are_bold_as_they_are_written(cache_size):
-    from DrissionRecord import CellStyle
-
-    line = "if row['名称'] == '合计': recorder.add_styles(CellStyle().set_bold(), f'A{n}:C{n}')"
-    assert all(f'`{part}`' in page.path.read_text(encoding='utf-8') for part in line.replace(': ', ':\n', 1).split('\n'))
-    recorder = quiet('a.xlsx', cache_size=cache_size)
-    rows = [{'名称': name, '价格': 1, '库存': 2} for name in ('键盘', '合计', '鼠标', '合计')]
-    for n, row in enumerate(rows, 2):
-        recorder.add_data(row)
-        exec(line, {'row': row, 'n': n, 'recorder': recorder, 'CellStyle': CellStyle})
-    recorder.record()
-    assert [[bool(cell.font.b) for cell in row] for row in load_workbook('a.xlsx').active] == [[False] * 3, *[[False] * 3, [True] * 3] * 2]
-
-
 @page.says("row.row 是这一行的行号，row.coord('电话', True) 是其中电话那个单元格")
 @pytest.mark.files('people.xlsx')
 def test_the_place_of_a_row():
