@@ -244,15 +244,6 @@ def test_a_dict_without_a_fitting_key_leaves_an_empty_row(name, nothing):
     assert grid(name) == [['名称'], ['键盘'], nothing, ['鼠标']]
 
 
-@page.problem('only-a1')
-@pytest.mark.parametrize('value', [0, False])
-@pytest.mark.parametrize('new, rows', [(['甲', 1], [['甲', 1]]), ({'名': '甲'}, [['名'], ['甲']])])
-def test_a_named_sheet_with_zero_in_its_only_cell_counts_as_empty(value, new, rows):
-    book([value])
-    save('a.xlsx', lambda it: it.set.header_row(1, table='Sheet'), (new, None, 'Sheet'))
-    assert grid('a.xlsx') == rows
-
-
 @page.table('原来的写法 | 现在的写法')
 def test_each_call_of_DataRecorder_is_said_below(table):
     assert len(table) == 14

@@ -15,7 +15,7 @@ from DrissionRecord import CellStyle, Recorder
 from openpyxl import load_workbook
 
 from books import book, repack
-from helpers import fails, grid, quiet, save
+from helpers import grid, quiet, save
 from pages import otherwise, Page, covers
 
 page = Page('usage/Recorder/create')
@@ -381,26 +381,6 @@ def test_a_row_behind_a_line_that_does_not_end(name, there, row):
     Path(name).write_text(there)
     save(name, row)
     assert len(Path(name).read_text().splitlines()) == 2 and Path(name).read_text().startswith(there)
-
-
-@page.problem('create-path-sheet')
-@pytest.mark.parametrize('there', [False, True])
-def test_another_path_keeps_the_sheet_and_forgets_its_header(there):
-    def written(path, again):
-        if there:
-            made = book(['a'])
-            made.active.title = '一月'
-            made.save(path)
-        recorder = save('from.xlsx', {'a': 1}, table='一月', header_row=1)
-        recorder.set.path(path)
-        if again:
-            recorder.set.header_row(1)
-        recorder.add_data({'a': 2})
-        if fails(recorder):
-            recorder.clear()
-        return Path(path).exists() and [2] in grid(path, '一月')
-
-    assert not written('b.xlsx', False) and written('c.xlsx', True)
 
 
 @page.problem('create-no-path')
