@@ -553,17 +553,6 @@ def test_what_backup_gives_since_2_0_0():
     assert quiet('a.csv').backup() is None and isinstance(save('b.csv', 'x').backup(), Path)
 
 
-@page.problem('save-folder-waits')
-def test_adding_waits_after_a_folder_that_cannot_be_made():
-    Path('folder').write_text('a file')
-    recorder = quiet('folder/a.csv')
-    recorder.add_data(['键盘'])
-    assert fails(recorder) and waits(recorder.add_data, ['鼠标'])
-    Path('folder').unlink()
-    assert recorder.record() and not waits(recorder.add_data, ['耳机'])
-    recorder.record()
-
-
 @page.problem('save-failed-book')
 @pytest.mark.parametrize('value', ['\ud800', 10 ** 5000], ids=['half a character', 'a large number'])
 def test_a_value_that_cannot_be_written_empties_an_existing_book(value):
