@@ -386,7 +386,7 @@ def test_a_file_for_each_month_or_thousand_rows(on):
 
 
 @every
-@Page('recipes/download').says('表格里加一列文件名', '末尾写 rows = ', '再写成新的表')
+@Page('recipes/download').says('表格要加一列文件名，末尾写 rows = ', '再写成新的表')
 def test_files_stand_in_the_table(on):
     Path('goods.csv').write_text('名称,图片\n甲,https://a.cn/1.png\n乙,\n', encoding='utf-8')
     line = said('download', "rows = [{**row, '文件': row['图片'] and path_of(row['图片']).name * path_of(row['图片']).exists()} for row in Recorder('goods.csv').rows()]")
