@@ -66,16 +66,6 @@ def test_threads_with_a_lock_give_a_whole_file(capsys):
     assert Path('download.bin').read_bytes() == bytes(range(256)) * 3
 
 
-@page.problem('byte-deleted')
-def test_a_file_that_was_deleted_is_not_made_again():
-    recorder = saved('header.bin', b'old')
-    Path('header.bin').unlink()
-    recorder.add_data(b'new')
-    assert error(recorder.record) is FileNotFoundError and recorder.data == [(b'new', None)]
-    recorder.clear()
-    assert saved('header.bin', b'new again') and Path('header.bin').read_bytes() == b'new again'
-
-
 @page.says('写字节不会清空已有的文件', "要从头写，先用 Path('data.bin').unlink(missing_ok=True) 删掉，再新建对象")
 def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     Path('header.bin').write_bytes(b'VER=1;SIZE=0000;')
