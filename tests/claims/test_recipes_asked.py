@@ -1357,3 +1357,34 @@ def test_all_sheets_of_two_workbooks_are_compared(on):
         run('merge', 2, change={"['company.xlsx']": f"['{name}.xlsx']", "'all.xlsx'": f"'{name}-all.xlsx'"})
     run('diff', 1, change={"'products.xlsx'": "'old-all.xlsx'", "'products_new.xlsx'": "'new-all.xlsx'", "['名称']": "['名称', '工作表']"})
     assert {sheet.title: [list(row) for row in sheet.values][1:] for sheet in load_workbook('changes.xlsx')} == {'新增': [['二', 3, 1, None], ['新', 7, 7, None]], '少了': [['旧', 9, 9, None]], '改动': [['一', 1, 5, '数：2 → 5']]}
+
+
+@every
+@Page('recipes/merge').says('几个文件里同名的工作表要各接成一个，结果再按“工作表”一列拆开')
+@Page('recipes/split').says('每个工作表里整列空着的列不要，main.py 的 target.add_data(…) 换成')
+def test_sheets_of_one_name_become_one(on):
+    for name, sheets in {'a1': {'甲': [('号', '数'), (1, 0), (2, None)], '乙': [('码', 'b'), ('p', None)]}, 'a2': {'乙': [('码', 'b'), ('q', '=1+1')], '甲': [('号', '数'), (3, datetime.date(2025, 8, 5))]}}.items():
+        book = Workbook()
+        book.remove(book.active)
+        for sheet, rows in sheets.items():
+            book.create_sheet(sheet)
+            for at, row in enumerate(rows, 1):
+                for place, value in enumerate(row, 1):
+                    cell = book[sheet].cell(at, place, value)
+                    cell.data_type = cell.data_type.replace('f', 's')
+        book.save(f'{name}.xlsx')
+    run('merge', 2, change={"['company.xlsx']": "['a?.xlsx']"})
+    line = added("target.add_data([[row[at] for at in range(len(names)) if any(getattr(one[at], 'value', one[at]) not in (None, '') for one in group)] for row in [names, *group]], table=name)", 'split').strip()
+    run('split', change={"'orders.xlsx'": "'all.xlsx'", "'城市'": "'工作表'", 'target.add_data([names, *group], table=name)': line})
+    assert {sheet.title: [list(row) for row in sheet.values] for sheet in load_workbook('cities.xlsx')} == {
+        '甲': [['文件', '工作表', '号', '数'], ['a1.xlsx', '甲', 1, 0], ['a1.xlsx', '甲', 2, None], ['a2.xlsx', '甲', 3, datetime.datetime(2025, 8, 5)]],
+        '乙': [['文件', '工作表', '码', 'b'], ['a1.xlsx', '乙', 'p', None], ['a2.xlsx', '乙', 'q', '=1+1']]}
+
+
+@Page('recipes/dedupe').says('逗号后面有空格、再是引号的（1, "a, b"），先用 lines.py，delimiter=mark 后面写')
+@pytest.mark.parametrize('mark', [', ', '; '])
+def test_blanks_before_quotes(mark):
+    lines = ['号', '名', '备注'], ['1', 'x', '"a, b; c"'], ['2', '"y"', ' z']
+    Path('a.csv').write_text('\n'.join(map(mark.join, lines)) + '\n', encoding='utf-8')
+    printed, error = play(Recipe('tidy', None, 1, constants={'FILE': "'a.csv'"}, change={'delimiter=mark': 'delimiter=mark' + added(', skipinitialspace=True', 'dedupe').strip('\n')}), [])
+    assert error is None and grid('good.csv', encoding='utf-8-sig') == [['号', '名', '备注'], ['1', 'x', 'a, b; c'], ['2', 'y', 'z']] and converted('', 'good.csv', 'b.csv')[0][1:] == [['1', 'x', 'a, b; c'], ['2', 'y', 'z']]
