@@ -128,15 +128,12 @@ def test_what_is_read_once_loses_its_first():
     assert numbers == saved('a.csv', (n for n in (1, 3))) == ['3']
 
 
-@page.says('range()、集合、字典的 values() 也先用 list() 转换', 'sqlite3.Row 写成 [list(row) for row in rows]')
+@page.says('range()、集合、字典的 values() 也先用 list() 转换')
 @pytest.mark.parametrize('on', ['1.2.0'])
 def test_more_that_is_converted_on_1_2_0():
-    base = sqlite3.connect(':memory:')
-    base.row_factory = sqlite3.Row
-    rows = base.execute('select 1, 2 union all select 3, 4').fetchall()
-    for given in (range(2), {0, 1}, {'a': 0, 'b': 1}.values(), rows):
+    for given in (range(2), {0, 1}, {'a': 0, 'b': 1}.values()):
         assert saved('a.csv', given)[0] not in ('0,1', '1,2')
-    assert saved('a.csv', list(range(2)), list({'a': 0, 'b': 1}.values()), [list(row) for row in rows]) == ['0,1', '0,1', '1,2', '3,4']
+    assert saved('a.csv', list(range(2)), list({'a': 0, 'b': 1}.values())) == ['0,1', '0,1']
 
 
 def in_a_loop(name, give, start):
@@ -269,7 +266,7 @@ def forms(row):
 @page.table('写法 | 行')
 @pytest.mark.parametrize('name', ['products.xlsx', 'numbers.csv'])
 def test_where_a_coordinate_points(table, name):
-    assert len(table) in (14, 12)
+    assert len(table) in (11, 9)
     for row in table:
         for coord in forms(row):
             assert place(coord, name) == [(ROWS[row['行']], COLUMNS[row['列']])], coord

@@ -114,7 +114,6 @@ def test_what_to_write_instead_without_a_section():
         quiet().add_data('x')
 
 
-@Page('usage/Recorder/add_data').says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
 @Page('usage/Recorder/save').says('用 cache_size=0，自己 record()，返回 None 就是失败')
 @page.says('到 2.0.1 为止，失败以后的 add_data() 一直等下去')
 @from_release('1.1.0', '2.0.1')
@@ -378,7 +377,6 @@ def test_set_table_decides_where_to_write_in_databases():
         assert sqlite3.connect('shop.db').execute(f'select * from {table}').fetchall() == [(table,)]
 
 
-@Page('usage/Recorder/add_data').says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
 @page.says('失败以后 clear()，换一个新的 Recorder')
 @from_release('1.1.0')
 def test_a_new_object_goes_on_after_a_failed_save():
