@@ -581,3 +581,16 @@ def test_rows_that_differ_in_case_are_not_kept_twice(on):
     save('own.xlsx', [['office', 'n'], [None, 1], ['A', 2], [None, 3], ['a', 4]])
     made('dedupe', instead=change, FILE='own.xlsx', KEYS=['office'], RESULT='made.csv')
     assert [row[1] for row in grid('made.csv', encoding='utf-8-sig')] == ['n', '1', '2', '3']
+
+
+@every
+@Page('recipes/dedupe').says('不要它们，先去掉')
+def test_hidden_rows_are_left_out(on):
+    workbook('own.xlsx', ['号', '名'], [1, '甲'], [None, None], [2, '乙'], [3, '丙'])
+    book = load_workbook('own.xlsx')
+    book.active.row_dimensions[4].hidden = True
+    book.create_sheet('另').append(['号'])
+    book.save('own.xlsx')
+    lines = lines_below('xlsx 里隐藏的、筛选掉的行不要')
+    assert converted(lines, 'own.xlsx', 'made.xlsx')[0] == [['号', '名'], [1, '甲'], [3, '丙']] and len(converted('', 'own.xlsx', 'made.xlsx')[0]) == 4
+    assert len(converted(lines.replace('.active ', "['另'] "), 'own.xlsx', 'made.xlsx')[0]) == 4
