@@ -384,7 +384,7 @@ def test_a_new_object_goes_on_after_a_failed_save():
     recorder.add_data('™')
     assert recorder.record() is None
     recorder.clear()
-    save('a.csv', '乙')
+    save(quiet('a.csv', kind='Recorder'), '乙')
     assert Path('a.csv').read_text(encoding='utf-8') == '乙\n'
 
 
