@@ -210,21 +210,20 @@ def test_an_item_is_written_back_whole(suffix):
     assert after(lambda row: {'状态': long}) == {'状态': long}
 
 
-@pytest.mark.every_release
-@page.says("json、jsonl 改好了写进新文件 target = Recorder('new.jsonl')：for number, row in enumerate(recorder.rows(), 1) 读，target.add_data({**row, '状态': '完成'}, number) 写，最后 target.record()")
+@page.says("json、jsonl 改好了写进新文件，用这个程序，main.py 的 if not rows 上面写 rows = [{**row, '状态': '完成'} for row in rows]")
 @pytest.mark.parametrize('suffix', ['json', 'jsonl'])
-def test_items_that_become_shorter_and_hold_lists(suffix, on):
-    from DrissionRecord import Recorder
-
-    items = [{'编号': number, '页': ['a', {'b': number}], '状态': '还没有完成'} for number in (1, 2, 3)]
-    lines = [json.dumps(item) for item in items]
-    Path(f'a.{suffix}').write_text(json.dumps(items) if suffix == 'json' else '\n'.join(lines) + '\n', encoding='utf-8')
-    recorder, target = Recorder(f'a.{suffix}'), Recorder('new.jsonl')
-    for number, row in enumerate(recorder.rows(), 1):
-        target.add_data({**row, '状态': '完成'}, number)
-    target.record()
-    made = [json.loads(line) for line in Path('new.jsonl').read_text(encoding='utf-8').splitlines()]
-    assert made == [{**item, '状态': '完成'} for item in items]
+def test_items_that_become_shorter_and_hold_lists(suffix):
+    code, line = Page('recipes/readable-jsonl').programs[0], "rows = [{**row, '状态': '完成'} for row in rows]"
+    assert f'`main.py` 的 `if not rows` 上面写 `{line}`' in page.path.read_text(encoding='utf-8') and code.count('\nif not rows') == 1
+    code = code.replace('\nif not rows', f'\n{line}\nif not rows').replace('escaped.jsonl', f'a.{suffix}').replace('readable.jsonl', f'new.{suffix}')
+    for last in 3, 2:                                                           # the second run leaves nothing of the first
+        items = [{'编号': number, '页': ['a', {'b': number}], '状态': '还没有完成'} for number in range(1, last + 1)]
+        lines = [json.dumps(item) for item in items]
+        Path(f'a.{suffix}').write_text(json.dumps(items) if suffix == 'json' else '\n'.join(lines) + '\n', encoding='utf-8')
+        exec(code, {})
+        text = Path(f'new.{suffix}').read_text(encoding='utf-8')
+        made = json.loads(text) if suffix == 'json' else [json.loads(line) for line in text.splitlines()]
+        assert made == [{**item, '状态': '完成'} for item in items]
 
 
 @page.says('写回 xlsx，只写改过的单元格', '整行写回去，公式就成了算好的数', '公式读到的是 Excel 上次存好的结果，记录器保存过就是 None')

@@ -371,18 +371,11 @@ def test_a_json_holds_each_number_once():
 
 
 @every
-@Page('usage/Recorder/create').says('每月一个', '每 1000 行一个，循环写')
-def test_a_file_for_each_month_or_thousand_rows(on):
+@Page('usage/Recorder/create').says('每月一个')
+def test_a_file_for_each_month(on):
     from datetime import date
 
-    from DrissionRecord import Recorder
-
     assert re.fullmatch(r'\d{4}-\d\d\.csv', eval(said('usage/Recorder/create', "f'{date.today():%Y-%m}.csv'"), {'date': date}))
-    loop, name = said('usage/Recorder/create', 'for number, row in enumerate(rows):'), said('usage/Recorder/create', "f'{number // 1000 + 1}.csv'")
-    recorder = Recorder()
-    recorder.set.show_msg(False)
-    exec(f'{loop}\n    recorder.set.path({name})\n    recorder.add_data(row)\nrecorder.record()', {'rows': [{'号': at} for at in range(2500)], 'recorder': recorder})
-    assert [len(grid(f'{at}.csv')) for at in (1, 2, 3)] == [1001, 1001, 501] and grid('3.csv')[-1] == ['2499']
 
 
 @every
