@@ -221,6 +221,19 @@ def test_dicts_follow_the_header():
     assert rows[4:] == [['甲', None, 1], [None, None, None]] or rows[4:] == [['甲', None, 1]]
 
 
+@page.says('新文件的第一条是空的，后面的字典就写不进去', '先判断：if row:')
+@pytest.mark.parametrize('name', ['a.xlsx', 'a.csv'])
+@pytest.mark.parametrize('first', [[], {}, None, ''], ids=repr)
+def test_nothing_first_loses_the_dicts_behind_it(name, first):
+    assert not any('p' in line for line in saved(name, first, {'a': 'p'}))
+    made = quiet(f'b{Path(name).suffix}')
+    for row in (first, {'a': 'p'}):
+        if row:
+            made.add_data(row)
+    made.record()
+    assert [str(*line) for line in grid(made.path)] == ['a', 'p']
+
+
 @page.says("接口返回的 result 是 {'code': 0, 'data': […]}，添加的是 result['data']")
 @pytest.mark.parametrize('name', ['a.xlsx', 'a.csv'])
 def test_what_an_interface_gives(name):
@@ -625,10 +638,10 @@ def bytes_of(size):
     return file
 
 
-@page.says('内存里的图片也行，写 BytesIO 代替文件名')
+@page.says('图片路径，或者内存里的图片（BytesIO）')
 def test_pictures_in_memory():
     file = bytes_of((8, 6))
-    saved('a.xlsx', *(lambda made, row=row: made.add_img(BytesIO(file.getvalue()), (row, 2)) for row in (1, 2)))
+    saved('a.xlsx', *(lambda made, row=row: made.add_img(img_path=BytesIO(file.getvalue()), coord=(row, 2)) for row in (1, 2)))
     assert sizes('a.xlsx') == [(2, 1, 8, 6), (2, 2, 8, 6)]
 
 

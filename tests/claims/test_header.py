@@ -55,7 +55,6 @@ def test_formats_without_a_header():
 
 
 @page.says('新文件的第一条是列表，或者可能是空的，就先用 set.header() 写好列名', '没有列名，字典写不进去')
-@Page('usage/Recorder/add_data').says('新文件的第一条可能是空的，就先用 set.header() 写好列名', '没有列名，后面的字典写不进去')
 @page.problem('hdr-first-empty')
 @BOTH
 @pytest.mark.parametrize('first', [['x', 'y'], [], {}, None, '', {1: 'x'}], ids=repr)

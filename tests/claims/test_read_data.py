@@ -437,7 +437,7 @@ def test_lines_of_txt():
 @page.differs('json-rows-plain')
 @page.differs('json-one-item')
 @page.table('key_cols | 要哪些列')
-@page.says('读出文件里符合条件的行', 'key_cols | 要哪些列，写列名或列序号，可以是多个；表头里没有的列名不取；True 为全部', 'True 不筛选', '其他的当作一个值；None 表示空', 'True 表示要不等于这些值的行', 'None 和 0 不限', 'None 为表头的下一行，txt、json、jsonl 为第 1 行', 'None 到末尾')
+@page.says('读出文件里符合条件的行', 'key_cols | 要哪些列，写列名或列序号，可以是多个；表头里没有的列名不取；True 为全部', 'True 不筛选', '其他的当作一个值；None 表示空', 'deny_sign | True 取其余的行', 'None 和 0 不限', 'None 为表头的下一行，txt、json、jsonl 为第 1 行', 'None 到末尾')
 @pytest.mark.parametrize('suffix', ['xlsx', 'csv', 'json', 'jsonl'])
 def test_parameters_of_rows(table, suffix):
     recorder = save(f'a.{suffix}', {'a': 'x', 'b': 'p'}, {'a': 'y', 'b': 'p'}, {'a': '', 'b': 'q'})
@@ -488,7 +488,7 @@ def test_a_row_is_a_dict():
     assert recorder.rows()[-1] == row
 
 
-@page.says('xlsx、csv 的一行', '文件的表头，Header 对象，与记录器的 header 是同一个', '表头里没有的列名，写 True 时列是 None', '拿它当坐标，值写到表头最后一列的右边')
+@page.says('xlsx、csv 的一行', '文件的表头，Header 对象', '表头里没有的列名，写 True 时列是 None', '拿它当坐标，值写到表头最后一列的右边')
 @pytest.mark.files('people.csv')
 def test_the_header_of_a_row():
     recorder = quiet('people.csv')

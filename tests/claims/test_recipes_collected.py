@@ -545,15 +545,6 @@ def test_tasks_of_a_text_of_a_table_and_of_days(on):
 
 
 @every
-@pytest.mark.parametrize('suffix', ['csv', 'xlsx'])
-@Page('usage/Recorder/add_data').says('字典竖着写成两列，写 [[key, value] for key, value in row.items()]')
-def test_a_dict_becomes_two_columns(on, suffix):
-    line = said('usage/Recorder/add_data', '[[key, value] for key, value in row.items()]')
-    save(f'a.{suffix}', eval(line, {'row': {'甲': 1, '乙': 'x'}}))
-    assert [[*map(str, row)] for row in grid(f'a.{suffix}')] == [['甲', '1'], ['乙', 'x']]
-
-
-@every
 @Page('usage/DBRecorder').says('改列名写 alter table products rename column 价格 to 单价，删去一列写 alter table products drop column 备注')
 def test_columns_get_a_name_and_go(on):
     import DrissionRecord
