@@ -68,14 +68,14 @@ def test_a_column_of_fixed_widths_becomes_columns(on):
 
 
 @every
-@CONVERT.says("一列里是 {'a': 'b'} 这样的字典，一个键一列", '是 json 的，ast 换成 json，literal_eval 换成 loads', '是 颜色: 红, 尺寸: L 的，ast.literal_eval(…) 换成')
+@CONVERT.says("一列里是 {'a': 'b'} 这样的字典，一个键一列", '是 json 的，ast 换成 json，literal_eval 换成 loads', '是 颜色: 红, 尺寸: L 的，ast.literal_eval(…) 换成', '键相同的留后一个')
 def test_a_column_of_dicts_becomes_columns(on):
     table('own.csv', ['ref,extras,name', """1,"{'shop': 'it, too', 'open': None, 'n': 5}",甲""", '2,,乙', """3,"{'@id': ""Joe's""}",丙"""])
     lines = block('convert', 'import ast')
     assert converted(lines)[0] == [['ref', 'name', 'shop', 'open', 'n', '@id'], ['1', '甲', 'it, too', '', '5', ''], ['2', '乙', '', '', '', ''], ['3', '丙', '', '', '', "Joe's"]]
     table('own.csv', ['ref,extras', '1,"{""a"": true, ""b"": null}"', '2,{}'])
     assert converted(lines.replace('ast', 'json').replace('literal_eval', 'loads'))[0] == [['ref', 'a', 'b'], ['1', 'True', ''], ['2', '', '']]
-    table('own.csv', ['ref,extras', '1,"颜色: 红,  尺寸：L, 时间: 9:30"', '2,', '3,"尺寸: M, 颜色:黑,"'])
+    table('own.csv', ['ref,extras', '1,"颜色: 红,  尺寸：L, 时间: 9:30"', '2,', '3,"尺寸: M, 颜色:白, 颜色:黑,"'])
     pairs = added("{k.strip(): v.strip() for k, _, v in (one.partition(':') for one in str(row.pop('extras') or '').replace('：', ':').split(',')) if k.strip()}", 'convert').strip()
     (old,) = re.findall(r"ast[.]literal_eval[(].*[)](?= for row)", lines)
     assert converted(lines.replace(old, pairs))[0] == [['ref', '颜色', '尺寸', '时间'], ['1', '红', 'L', '9:30'], ['2', '', '', ''], ['3', '黑', 'M', '']]
