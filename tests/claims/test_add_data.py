@@ -447,7 +447,7 @@ def test_the_program_of_the_sheets_runs_twice():
     assert grid('b.xlsx', '一月') == [['名称', '销量'], ['键盘', 30]]
 
 
-@page.says('没有这一步，字典写不进这张表')
+@page.says('不先说明表头，字典写不进这张表')
 @page.problem('sheet-old-dict')
 @pytest.mark.files('company.xlsx')
 def test_a_dict_to_a_sheet_without_its_header_is_lost():
