@@ -389,6 +389,12 @@ def test_long_cells_of_csv():
     assert len(quiet('a.csv').rows()) == 1
 
 
+@page.problem('read-json-begin')
+def test_a_filter_of_json_does_not_begin_later():
+    recorder = save('a.json', *[{'a': 'x', 'b': 'y'}] * 3)
+    assert [row.row for row in recorder.rows(sign_col='a', signs='x', begin_row=2)] == [2, 3, 4]
+
+
 @page.problem('read-json-key')
 @pytest.mark.parametrize('suffix', ITEMS)
 def test_a_filter_needs_the_key_in_every_item(suffix):

@@ -982,7 +982,7 @@ def refuses_an_array(name, number, **constants):
     return '数组公式' in made(name, number, **{'RESULT': '没有.xlsx', **constants, 'FILE': '数组.xlsx'}) and not Path('没有.xlsx').exists()
 
 
-@Page('recipes/second-row').says('几十个人填的同一种表，各取几格，成为一张表', '合并的单元格写左上角的一格', '公式是算好的值，没有算过的是空的', '指定的工作表，.active 换成 [\'表名\']')
+@Page('recipes/second-row').says('几十个人填的同一种表，各取几格，成为一张表', '要取的是合并的单元格，CELLS 写左上角的一格', '公式是算好的值，没有算过的是空的', '指定的工作表，.active 换成 [\'表名\']')
 def test_cells_of_forms_become_rows():
     Path('in').mkdir()
     for name, texts in (('乙', ['李四', '=1', datetime.datetime(2025, 8, 5)]), ('甲', ['张三', 18, '=B2'])):

@@ -132,7 +132,7 @@ def test_a_jsonl_of_something_else_stays(on, line):
 
 
 @every
-@Page('recipes/resume').says('采集出错、按了 Ctrl+C、被强行结束，采到的都在文件里，手里的一个下次重做')
+@Page('recipes/resume').says('采集出错、按了 Ctrl+C、被强行结束，手里的一个下次重做')
 @pytest.mark.parametrize('end', ['int("x")', 'signal.raise_signal(signal.SIGINT)', 'signal.raise_signal(signal.SIGTERM)', 'os._exit(1)'])
 def test_resume_goes_on_after_an_end_within_a_page(on, end):
     Path('program.py').write_text(program('resume', change={'def fetch': 'import os, signal\ndef fetch', "    return {": f"    task == '钱七' and {end}\n    return {{"}), encoding='utf-8')
