@@ -441,7 +441,7 @@ def test_set_auto_backup():
     assert (recorder._backup_interval, recorder._backup_path, recorder._backup_overwrite) == (2, 'a', True)
 
 
-@page.says('设置表头，立即写进 xlsx 和 csv，那一行原来的内容被换掉', 'xlsx 里多出来的格还在', 'header | 表头，列表或元组', 'to_file | False 不写进文件，只用于已有内容的 csv、工作表', 'row | 只这一次写到第几行；None 用表头行的设置')
+@page.says('设置表头，立即写进 xlsx 和 csv，那一行原来的内容被换掉', 'xlsx 里多出来的格还在', 'header | 表头，列表或元组', 'to_file | False 不写进文件，只用于已有内容的 csv、工作表', 'row | 写到第几行，不改表头行的设置，一般不用；None 写到表头行')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 def test_set_header(kind):
     name = f'a.{kind}'
@@ -452,6 +452,7 @@ def test_set_header(kind):
     recorder.set.header(['名称'], to_file=False)
     assert not Path(f'b.{kind}').exists() and list(recorder.header.values()) == ['名称']
     quiet(f'c.{kind}').set.header(['名称'], row=3)
+    assert quiet(f'c.{kind}').rows()[-1].row == 3                              # the row of the header is the first one still
     quiet(f'd.{kind}', setting={'header_row': 3}).set.header(['名称'])
     quiet(name).set.header(['品'])
     assert texts(name)[0] == (['品', '单价'] if kind == 'xlsx' else ['品'])
