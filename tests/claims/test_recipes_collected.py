@@ -419,6 +419,16 @@ def test_rows_that_are_there_are_not_written_again(on):
 
 
 @every
+@Page('recipes/resume').says('一页有好几行的，KEY 换成页码，fetch() 返回字典的列表', '每次全部再采，只写没有的行，例如评论')
+def test_a_jsonl_takes_lists_of_rows(on):
+    first, second = said('resume', 'row = [*{str(one[KEY]): one for one in fetch(task) or [] if str(one[KEY]) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]) for one in row}')
+    rows = "[{'姓名': task, 'id': at} for at in [[1, 2], [2, 3], [], [4]][TASKS.index(task)]]"
+    for file, change, found in ('pages', {}, [1, 2, 2, 3, 4]), ('comments', {"'姓名'  #": "'id'  #", '        row = None if str(task) in done else fetch(task)\n': f'        {first}\n        {second}\n'}, [1, 2, 3, 4]):
+        run('resume', 1, times=2, change={"{'姓名': task, '年龄': None, '标签': ['a', {'b': 1}]}": rows, "'people.jsonl'": f"'{file}.jsonl'", **change})
+        assert [json.loads(line)['id'] for line in Path(f'{file}.jsonl').read_text(encoding='utf-8').splitlines()] == found
+
+
+@every
 @Page('recipes/resume').says("只要某一天以后的，old = … 换成 old = not rows or rows[-1]['日期'] < '2025-08-01'", "key not in done 后面写 and row['日期'] >= '2025-08-01'")
 def test_pages_since_a_day(on):
     line = said('resume', "old = not rows or rows[-1]['日期'] < '2025-08-01'")

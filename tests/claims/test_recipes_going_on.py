@@ -39,14 +39,17 @@ def test_the_same_lines_everywhere():
 
 
 @every
-@Page('recipes/resume').says('Excel 存的“CSV UTF-8”和“CSV（逗号分隔）”，编码照原来的', '下面这样的不能接着写，程序在写以前停下，打印列名：', '里面没有 KEY 这一列', '分号、Tab 分隔的，“Unicode 文本”，0 字节的空文件，都是这样', '列名有重复的，或者有空格、换行', '引号不成对，有一格少了一个', '只写了一半就删去，完整的补上换行')
+@Page('recipes/resume').says('Excel 存的“CSV UTF-8”和“CSV（逗号分隔）”，编码照原来的', '下面这样的不能接着写，程序在写以前停下，打印列名：', '里面没有 KEY 这一列', '分号、Tab 分隔的，“Unicode 文本”，0 字节的空文件，都是这样', '列名有重复的，前后有空格，或者有换行', '引号不成对，有一格少了一个', '只写了一半就删去，完整的补上换行')
 @pytest.mark.parametrize('name', ['threads', 'asyncio'])
 def test_what_can_be_gone_on_with(on, name):
     for content, code in (('页码,a\r\n', 'utf-8'), ('页码,a\r\n', 'utf-8-sig'), ('页码,a\r\n', 'gbk')):
         Path('pages.csv').write_bytes(content.encode(code))
         run(name)
         assert Path('pages.csv').read_bytes().decode(code).startswith('页码,a,标题\r\n1,,第 1 页\r\n')
-    for content in (b'', '页码;a\n'.encode(), '页码\ta\n'.encode(), '页码\ta\n'.encode('utf-16'), b'a\n', '页码,a,a\n'.encode(), '页码,,a\n'.encode(), '页码, a\n'.encode(), '页码,"a\nb"\n'.encode(), '页码,a\n1,2'.encode(), '页码,a\n1,"2\n3,4\n'.encode()):
+    Path('pages.csv').write_text('页码,First Name\n', encoding='utf-8')
+    run(name)
+    assert grid('pages.csv')[:2] == [['页码', 'First Name', '标题'], ['1', '', '第 1 页']]
+    for content in (b'', '页码;a\n'.encode(), '页码\ta\n'.encode(), '页码\ta\n'.encode('utf-16'), b'a\n', '页码,a,a\n'.encode(), '页码,,a\n'.encode(), '页码, a\n'.encode(), '页码,a \n'.encode(), '页码,"a\nb"\n'.encode(), '页码,a\n1,2'.encode(), '页码,a\n1,"2\n3,4\n'.encode()):
         Path('pages.csv').write_bytes(content)
         with pytest.raises(SystemExit, match='列是：') as stopped:
             run(name)
