@@ -1296,7 +1296,7 @@ def test_subtitles():
         ['开始', '结束', '内容'], ['00:05:00,400', '00:05:15,300', 'an\n12'], ['00:05:16,400', '00:05:25,300', '12']]
 
 
-@Page('recipes/readable-jsonl').says(r"一行一个词，样子写 '{名称}\n'")
+@Page('recipes/readable-jsonl').says(r"一行一个词，'{序号}…' 换成 '{名称}\n'")
 def test_each_row_becomes_a_text():
     text, write = row_of('readable-jsonl', '一行一段文本')
     save('a.xlsx', [['名称', 2024], ['键, 盘', 5], [None, 6]])

@@ -426,16 +426,16 @@ def test_rows_right_below_a_header_have_their_own_looks(on):
     assert [(made.cell(at, 2).value, made.cell(at, 2).font.b, made.cell(at, 2).number_format) for at in (3, 4)] == [(45, False, '#,##0.00'), (120, False, '#,##0.00')] and made['B5'].value == '=SUM(B3:B4)'
 
 
-@Page('recipes/merged-cells').says('合并的链接只在第一格有')
+@Page('recipes/merged-cells').says('合并的链接只在第一格有', '公式里的链接读不出')
 def test_a_link_of_cells_that_are_one():
     book = Workbook()
-    for row in ['商品'], ['键盘'], [None]:
+    for row in ['商品', '价格'], ['键盘', 1], [None, 2], ['=HYPERLINK("https://a.b", "鼠标")', 3]:
         book.active.append(row)
     book.active['A2'].hyperlink = 'https://a.b'
     book.active['A2'].hyperlink.ref = 'A2:A3'
     book.active.merge_cells('A2:A3')
     book.save('merged.xlsx')
-    assert play(Recipe('merged-cells', None), []) == ("{'商品': '键盘'} https://a.b\n{'商品': '键盘'} None\n", None)
+    assert play(Recipe('merged-cells', None), []) == ("{'商品': '键盘', '价格': 1} https://a.b\n{'商品': '键盘', '价格': 2} None\n{'商品': None, '价格': 3} None\n", None)
 
 
 @Page('recipes/openpyxl').says('改了名，别处公式里的表名不跟着改', '复制的一张没有冻结、筛选、图片、图表、条件格式和下拉列表')

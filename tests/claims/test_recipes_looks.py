@@ -289,7 +289,7 @@ def test_other_settings_of_a_print(table):
     sheet = load_workbook('products.xlsx').active
     assert error is None and (sheet.page_margins.left, sheet.page_margins.right, sheet.print_options.horizontalCentered, sheet.print_options.gridLines) == (0.3, 0.3, True, True)
     assert (sheet.oddHeader.center.text, [one.id for one in sheet.row_breaks.brk], sheet.sheet_properties.pageSetUpPr.fitToPage) == ('八月销售', [20], False)
-    assert [row['要别的'] for row in table] == ['左右页边距 0.3 英寸', '印在纸的中间', '印网格线', '页眉', '第 20 行以后换一页，不缩到一页宽']
+    assert [row['要别的'] for row in table] == ['左右页边距 0.3 英寸', '左右印在中间', '印网格线', '页眉', '第 20 行以后换一页，不缩到一页宽']
 
 
 @Page('recipes/merged-cells').says("只要黄色的行，hidden: 换成 hidden or str(getattr(sheet.cell(row.row, 2).fill.fgColor, 'rgb', ''))[2:] != 'FFFF00':，看第 2 列的底色", '合并的列、Excel 主题里的颜色不行')

@@ -438,7 +438,7 @@ def test_a_csv_of_a_traditional_windows_is_stored_anew_first():
 @Page('recipes/count').says('有合并的单元格，先取消合并，补上值')
 @Page('recipes/sort').says('有合并的单元格，先取消合并，补上值')
 @Page('recipes/merge').says('有合并的单元格，先取消合并，补上值')
-@Page('recipes/merged-cells').says('别的做法读合并的单元格，只有第一格有值', '先取消合并，每一格都写上值', '有公式的，结果先用 Excel 打开，保存一次，再给别的程序读')
+@Page('recipes/merged-cells').says('rows()、pandas 读合并的单元格，只有第一格有值', '先取消合并，每一格都写上值', '有公式的，结果先用 Excel 打开，保存一次，再给别的程序读')
 def test_merged_cells_are_filled_before_a_table_is_split(monkeypatch):
     book = Workbook()
     for row in (['城市', '金额'], ['北京', 1], [None, 2], [None, 3], ['上海', 4]):

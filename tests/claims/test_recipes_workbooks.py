@@ -720,7 +720,7 @@ def test_a_duration_that_can_be_summed():
 
 
 @every
-@Page('recipes/pandas').says('接在后面，用写到指定的工作表的程序，rows 换成 table.astype(object).where(table.notna(), None).to_dict')
+@Page('recipes/pandas').says('接在后面，用写到指定的工作表的程序，上面抄来从 table = 到 # 空值留空 的几行，rows 换成 table.to_dict')
 def test_a_dataframe_goes_on_in_a_sheet(on):
     import pandas as pd
 
@@ -729,11 +729,11 @@ def test_a_dataframe_goes_on_in_a_sheet(on):
     for row in (['编号'], ['a']):
         (book['数据'] if '数据' in book.sheetnames else book.create_sheet('数据')).append(row)
     book.save('company.xlsx')
-    table = pd.DataFrame({'编号': ['b', 'c'], '价格': [1, 2.5], '日期': pd.to_datetime([None, None])})
-    rows = table.astype(object).where(table.notna(), None).to_dict('records')
+    table = pd.DataFrame({'编号': ['b', 'c'], '价格': [1, None], '日期': pd.to_datetime([None, '2025-08-05'])})
+    lines = re.search(r'^table = table\.rename.*# 空值留空$', program('pandas', 0), re.DOTALL | re.MULTILINE)[0]
     code = program('new-columns', 2, change={"TABLE = '商品'": "TABLE = '数据'", "KEY = '名称'": "KEY = '编号'"})
-    exec(re.sub(r'^rows = .*?\]\n', f'rows = {rows!r}\n', code, flags=re.DOTALL | re.MULTILINE), {})
-    assert grid('company.xlsx', '数据') == [['编号', '价格', '日期'], ['a', None, None], ['b', 1, None], ['c', 2.5, None]] and grid('company.xlsx', 'Sheet') == [['年']]
+    exec(re.sub(r'^rows = .*?\]\n', lambda _: f"{lines}\nrows = table.to_dict('records')\n", code, flags=re.DOTALL | re.MULTILINE), {'table': table, 'pd': pd})
+    assert grid('company.xlsx', '数据') == [['编号', '价格', '日期'], ['a', None, None], ['b', 1, None], ['c', None, '2025-08-05']] and grid('company.xlsx', 'Sheet') == [['年']]
 
 
 @every
