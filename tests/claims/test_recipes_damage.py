@@ -317,15 +317,6 @@ def test_texts_that_are_written_in_codes(on):
     assert [row[0] or '' for row in grid('texts.xlsx')[1:]] == [*texts.values()]
 
 
-@Page('recipes/garbled').says("cafÃ© 这样的西文，undo.py 的 > '\\u07ff': 换成 > '\\x7f':")
-def test_western_texts_that_were_read_wrongly():
-    seen = {'cafÃ©': 'caf\xe9', 'MÃ¼ller': 'Müller', '10Â°C': '10°C', 'Itâ€™s': 'It’s', 'Müller': 'Müller', 'naïve': 'naïve', '张三': '张三', 'å¼\xa0ä¸‰': '张三', 'Ã': 'Ã'}
-    Path('own.csv').write_text('\n'.join(['a', *seen]), encoding='utf-8')
-    made('garbled', 1, FILE='own.csv', instead={"> '\\u07ff':": "> '\\x7f':"})
-    assert [row[0] for row in grid('undone.csv', encoding='utf-8-sig')[1:]] == [*seen.values()]
-    assert 'caf' in Path('undone.csv').read_text(encoding='utf-8-sig')
-
-
 @pytest.mark.parametrize('code, text', [('cp932', '名前,値\r\n東京都,1\r\nカタカナ,ｱｲｳ\r\n'), ('cp949', '이름,값\r\n김철수,1\r\n')])
 def test_a_csv_of_japan_or_korea(code, text):
     assert f"'{code}'" in Page('recipes/garbled').programs[0]

@@ -557,6 +557,14 @@ def test_results_of_any_kind():
     assert [row[1] for row in grid('tasks.xlsx')[1:]] == [None, 'a、b', '0', 'False', None]
 
 
+@Page('recipes/progress').says('30 秒保存一次，先在旁边写，读得出来再换上')
+@pytest.mark.files('tasks.xlsx')
+def test_results_are_saved_now_and_then():
+    clock = 'clock = iter(range(0, 999, 16))  # more than 30 after two tasks\nmonotonic = clock.__next__'
+    run('progress', change={'from time import monotonic': clock, "f'{task} 号完成'": "sum(row['结果'] is not None for row in Recorder(FILE).rows())"})
+    assert [row[1] for row in grid('tasks.xlsx')[1:]] == ['0', '0', '2', '2', '4']
+
+
 def test_a_csv_of_tasks_is_refused():
     Path('tasks.csv').write_text('编号,结果\n1,\n', encoding='utf-8')
     with pytest.raises(SystemExit, match='tasks.csv 要是 xlsx，'):

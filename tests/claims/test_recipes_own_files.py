@@ -299,9 +299,12 @@ def test_other_kinds_of_lines(table):
     patterns = re.findall(r"^\| `.*\| `(r?'.*')` \|$", Page('recipes/text-log').path.read_text(encoding='utf-8'), re.MULTILINE)
     assert [row['一条的第一行'].split('，')[0] for row in table] == [' '.join(line.split()) for line in seen] and len(patterns) == len(table)
     for pattern, (line, cells) in zip(patterns, seen.items()):
-        Path('chat.txt').write_text(f'{line}\n下一行\n' * 2, encoding='utf-8')
+        Path('chat.txt').write_text(f'{line}\n下一行\n \n' * 2, encoding='utf-8')
         printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}), [])
         assert error is None and 'Warning' not in printed and [row for row in grid('chat.xlsx')[1:] if row[0] != '下一行'] == [cells] * 2
+    Path('chat.txt').write_text('2025-08-05 10:00:00 张三\n2 3 点\n')
+    play(Recipe('text-log', None, constants={'PATTERN': patterns[1]}), [])
+    assert grid('chat.xlsx')[1:] == [['2025-08-05 10:00:00', '张三', '2 3 点']]
 
 
 def test_lines_of_servers():

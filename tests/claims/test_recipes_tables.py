@@ -881,7 +881,7 @@ def test_a_price_that_a_csv_has_not_is_none_in_the_database():
 
 
 @every
-@Page('recipes/flatten').says('以 = 开头的文本，先清理再写进 xlsx')
+@Page('recipes/flatten').says('以 = 开头的文本，在 xlsx 里成为公式')
 def test_flat_rows(on):
     data = [{'号': 10**18, '客户': None, '式': '=1'}, {'客户': {'姓名': '张三'}, '号': 7}]
     Path('api.json').write_text(json.dumps({'data': data}), encoding='utf-8')

@@ -39,19 +39,19 @@ def test_a_chat_of_whatsapp():
 def test_lines_of_keys_and_values(on):
     text = next(line for line in Page('recipes/text-log').path.read_text(encoding='utf-8').splitlines() if '一个键一列：' in line)
     _, pattern, place, *lines = re.findall('`([^`]+)`', text)[1:]
-    assert pattern == "'(?P<时间>[^ =]+ )?(?P<全部>.*=.*)'" and lines == [
+    assert pattern == "'(?P<前面>[^=]+ )?(?P<全部>.*=.*)'" and lines == [
         r"""rows = [{**row, **{key: a or b for key, a, b in re.findall(r'([^\s=]+)=(?:"((?:\\.|[^"\\])*)"|(\S*))', row[last])}} for row in rows]""",
         "names = dict.fromkeys((key for row in rows for key in row), '')", 'rows = [{**names, **row} for row in rows]']
-    Path('r.log').write_text('2010-10-08T22:53:47+00:00 heroku[router]: at=info path="/a b" status=200\n'
+    Path('r.log').write_text('2010-10-08 22:53:47 heroku[router]: at=info path="/a b" status=200\n'
                              '2010-10-08T22:53:48+00:00 heroku[router]: at=error code=H12 desc="say \\"hi\\" x=1" empty= status=503\n', encoding='utf-8')
     printed, error = play(Recipe('text-log', None, constants={'FILE': "'r.log'", 'PATTERN': pattern}, change={place: '\n'.join([*lines, place])}), [])
     names, *rows = grid('chat.xlsx')
-    assert error is None and len(lines) == 3 and names == ['时间', '全部', 'at', 'path', 'status', 'code', 'desc', 'empty']
-    assert rows == [['2010-10-08T22:53:47+00:00', 'heroku[router]: at=info path="/a b" status=200', 'info', '/a b', '200', None, None, None],
-                    ['2010-10-08T22:53:48+00:00', 'heroku[router]: at=error code=H12 desc="say \\"hi\\" x=1" empty= status=503', 'error', None, '503', 'H12', 'say \\"hi\\" x=1', None]]
+    assert error is None and len(lines) == 3 and names == ['前面', '全部', 'at', 'path', 'status', 'code', 'desc', 'empty']
+    assert rows == [['2010-10-08 22:53:47 heroku[router]:', 'at=info path="/a b" status=200', 'info', '/a b', '200', None, None, None],
+                    ['2010-10-08T22:53:48+00:00 heroku[router]:', 'at=error code=H12 desc="say \\"hi\\" x=1" empty= status=503', 'error', None, '503', 'H12', 'say \\"hi\\" x=1', None]]
 
 
-@Page('recipes/text-log').says('照文件名里的数从小到大，2 在 10 前面', '每个前面写它的名字', '打印前五个的顺序，核对一下')
+@Page('recipes/text-log').says('照文件名排，2 在 10 前面', '每个前面写它的名字', '打印前五个的顺序，核对一下')
 @pytest.mark.parametrize('end', ['\n', '\r\n', '\r'])
 @pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk', 'utf-16'])
 def test_texts_one_below_the_other(encoding, end):

@@ -737,7 +737,7 @@ def test_a_dataframe_goes_on_in_a_sheet(on):
 
 
 @every
-@Page('recipes/one-sheet').says('表头下面的边框、颜色、数字格式不留下', '要留下，就写到指定位置')
+@Page('recipes/one-sheet').says('表头下面的边框、颜色、数字格式不留下')
 def test_what_a_sheet_looks_like_below_its_header(on):
     def look():
         sheet = load_workbook('company.xlsx')['商品']
@@ -749,10 +749,6 @@ def test_what_a_sheet_looks_like_below_its_header(on):
             cell.border, cell.fill, cell.number_format = Border(left=Side('thin')), PatternFill('solid', fgColor='FFFF00'), '0.00'
     book.save('company.xlsx')
     before = look()
-    recorder = quiet('company.xlsx')
-    recorder.add_data([['耳机', 59], ['音箱', 299]], 'A2', '商品')
-    recorder.record()
-    assert look() == before and grid('company.xlsx', '商品')[1:3] == [['耳机', 59], ['音箱', 299]]
     run('one-sheet')
     assert look() == [*before[:2], *[(None, None, 'General')] * 2]
 
