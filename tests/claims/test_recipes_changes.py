@@ -374,7 +374,7 @@ def test_a_page_of_several_rows_in_a_process():
     assert error is None and grid('results.csv') == [['页码', '行'], ['1', 'a'], ['1', 'b'], ['2', 'a'], ['2', 'b']]
 
 
-@Page('recipes/openpyxl').says("合并写 sheet.merge_cells('A1:B1')，只留下左上角的值，别的格也不能写")
+@Page('recipes/openpyxl').says("合并写 sheet.merge_cells('A1:B1')，只留下左上角的值，以后也写在左上角")
 def test_cells_that_are_merged_keep_the_first_value():
     workbook('a.xlsx', ['甲', '乙'])
     sheet = load_workbook('a.xlsx').active

@@ -69,13 +69,13 @@ def test_one_line_does_one_thing(on, table):
         '两行分组，折叠起来；两列分组，成为一样宽': lambda book, sheet: ([(sheet.row_dimensions[at].outlineLevel, sheet.row_dimensions[at].hidden) for at in (1, 2, 3, 4)] + [sheet.column_dimensions['B'].outlineLevel, sheet.column_dimensions['B'].max], [(0, False), (1, True), (1, True), (0, True), 1, 3]),
         # The third column goes first, then an empty one becomes the second.
         '删除第 3 列，在第 2 列左边插入一列': lambda book, sheet: ([cell.value for cell in sheet[2]][:4], ['键盘', None, 199, 'b']),
-        'D 列空着的格子是文本格式，以后手填的是文本': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, sheet['D1'].number_format], ['@', 'General']),
+        'D 列空着的格子是文本格式，以后手填的是文本': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, *(cell.number_format for cell in sheet['D'])], ['@', 'General', 'General', '@', 'General']),
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
         '保护，B 列已有的行能改': lambda book, sheet: ([sheet.protection.sheet, sheet.max_row, *(sheet[place].protection.locked for place in ('A2', 'B1', 'B2', 'B4', 'C2'))], [True, 4, True, True, False, False, True]),
         'B 列只能填 0 到 100 的整数': lambda book, sheet: ([(str(one.sqref), one.type, one.operator, one.formula1, one.formula2, one.showErrorMessage) for one in sheet.data_validations.dataValidation][1:], [('B2:B1000', 'whole', 'between', '0', '100', True)]),
         '不让增加、删除、改名工作表': lambda book, sheet: ([book.security.lockStructure, book.security.workbookPassword], [True, 'CC3D']),
         '隐藏的行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
-        'C 列的网址都能点': lambda book, sheet: ([sheet['C2'].hyperlink.target, sheet['C2'].style, sheet['C2'].value, sheet['C1'].hyperlink], ['https://a.b/5', 'Hyperlink', 'https://a.b/5', None]),
+        'C 列的网址都能点': lambda book, sheet: ([sheet['C2'].hyperlink.target, sheet['C2'].style, sheet['C2'].value, sheet['C1'].hyperlink, sheet['C3'].hyperlink, sheet['C3'].style], ['https://a.b/5', 'Hyperlink', 'https://a.b/5', None, None, 'Normal']),
         'B 列的数有千位分隔、两位小数': lambda book, sheet: ([cell.number_format for cell in sheet['B']], ['General', *['#,##0.00'] * 3]),
         '全部居中，自动换行': lambda book, sheet: ({(cell.alignment.horizontal, cell.alignment.vertical, cell.alignment.wrap_text) for row in sheet['A1:D4'] for cell in row}, {('center', 'center', True)}),
         '全部微软雅黑 11 号，黑色，不加粗': lambda book, sheet: ({(cell.font.name, cell.font.sz, cell.font.b, cell.font.color) for row in sheet['A1:D4'] for cell in row}, {('微软雅黑', 11, False, None)}),
@@ -84,7 +84,7 @@ def test_one_line_does_one_thing(on, table):
         '去掉全部图片': lambda book, sheet: (sheet._images, []),
         '打印全部的批注': lambda book, sheet: (sheet['A2'].comment.text, '看'),
         'D 列整列填公式': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*C2', 'a', '=B4*C4']),
-        '去掉下拉列表': lambda book, sheet: (sheet.data_validations.dataValidation, []),
+        '去掉下拉列表和填写的限制': lambda book, sheet: (sheet.data_validations.dataValidation, []),
         '替换文本，每张工作表，公式不动': lambda book, sheet: ([book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
         '每张工作表都冻结': lambda book, sheet: ([one.freeze_panes for one in book], ['A2'] * 3),
         '不显示网格线，缩放到 80%': lambda book, sheet: ([sheet.sheet_view.showGridLines, sheet.sheet_view.zoomScale], [False, 80]),
@@ -97,7 +97,8 @@ def test_one_line_does_one_thing(on, table):
     assert [row['要做的'] for row in table] == [*cases]
     for row in table:
         lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
-        urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\n" if '网址' in row['要做的'] else ''
+        urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\nsheet['C3'] = '无'\n" if '网址' in row['要做的'] else ''
+        urls += "sheet['D3'] = None\n" if 'D 列空着' in row['要做的'] else ''
         urls += "sheet['B3'] = None\n" if '整列填' in row['要做的'] else ''
         book, sheet = looked(urls + re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
         found, wanted = cases[row['要做的']](book, sheet)
@@ -110,7 +111,7 @@ def test_one_line_does_one_thing(on, table):
 
 
 @every
-@Page('recipes/openpyxl').says('openpyxl 存好以后再建记录器，写过数据的不认得新的列名')
+@Page('recipes/openpyxl').says('openpyxl 存好以后再建记录器，以前建的不认得新的列名')
 def test_a_recorder_that_wrote_keeps_the_names_that_it_knew(on):
     workbook('a.xlsx', ['名称'], ['键盘'])
     old = quiet('a.xlsx')
@@ -177,7 +178,7 @@ def test_lines_that_need_an_import(on):
 def test_rules_for_whole_rows_leave_empty_cells_alone(table):
     """Excel's rules, not evaluated here: an empty cell equals FALSE and 0, a text is above every number until 0 is added; `C:C` would move on with each column of the row."""
     workbook('products.xlsx', ['名称', '价格', '库存'], ['泵', 3.2, True], ['阀', 0, False], ['风机', 5, None])
-    wanted = ['$C2="停售"', '$C2=FALSE', 'AND($C2+0<10,$B2+0>100)', '$C2+0<10', '$C2+0>$B2+0', '$C2>AVERAGE($C:$C)', 'SUMPRODUCT(--($C$2:$C$10000=$C2))>1', 'ISNUMBER(SEARCH("缺货",$C2))', '$C2+0<TODAY()', 'MOD(ROW(),2)=0']
+    wanted = ['$C2="停售"', '$C2=FALSE', 'AND($C2+0<10,$B2+0>100)', '$C2+0<10', '$C2+0>$B2+0', '$C2+0>AVERAGE($C:$C)', 'SUMPRODUCT(--($C$2:$C$10000=$C2))>1', 'ISNUMBER(SEARCH("缺货",$C2))', '$C2+0<TODAY()', 'MOD(ROW(),2)=0']
     for row in table:
         assert play(Recipe('openpyxl', None, 3, constants={'RULE': row['RULE']}), []) == ('', None)
     (area,) = load_workbook('products.xlsx').active.conditional_formatting
