@@ -302,7 +302,7 @@ def test_a_file_that_is_one_dict():
     assert grid('products.xlsx') == [['name', 'father.name', 'father.age'], ['foo', 'bar', 40]]
 
 
-@Page('recipes/convert').says('去掉多写的逗号，单独一行的，和 ]、} 上一行末尾的', 'main.py 最上面加 import re，text = … 下面加两行')
+@Page('recipes/convert').says('多写的逗号在单独一行，或者在 ]、} 上一行的末尾', 'main.py 最上面加 import re，text = … 下面加两行')
 @Page('recipes/flatten').says('json 里多了逗号，先去掉')
 @pytest.mark.parametrize('name', ['convert', 'flatten'])
 @pytest.mark.parametrize('text', ['[\n{"a": "1,\\n]"},\n,\n{"a": 2},\n]\n', '[\n{"a": "1,\\n]"}\n,\n{"a": 2}\n,\n]', '[\n,\n  {"a": "1,\\n]"}\n  ,\n  ,\n  {"a": 2},\n]'])
