@@ -902,7 +902,7 @@ def test_a_csv_that_has_no_such_files_leaves_nothing(data, told):
 
 
 @Page('recipes/sheets').says('几个 xlsx 的第一行一样，行接在一起', '颜色、边框、数字格式不变，公式跟着行走', '一个文件取打开时看到的一张', '第一个文件里别的工作表还在', '公式里带 $ 的、写着别的工作表的，指着第一个文件里的格子', '别的文件里合并的单元格、图片不带过去')
-@Page('recipes/merge').says('样式、公式都留下，用接成一个工作表的程序')
+@Page('recipes/merge').says('concat.py 要留下样式、公式，用这个程序')
 def test_rows_of_several_workbooks_keep_looks_and_formulas():
     for name, goods, marked in (('北.xlsx', [('苹果', 1), ('=梨', 2)], 2), ('西.xlsx', [('桃', 3)], 2)):
         book = Workbook()

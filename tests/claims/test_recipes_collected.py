@@ -13,7 +13,7 @@ from openpyxl import Workbook, load_workbook
 from helpers import grid, save
 from pages import Page
 from test_recipes import every, program, query, run
-from test_recipes_changes import block, made
+from test_recipes_changes import block, made, workbook
 
 
 def said(name, *lines):
@@ -381,12 +381,12 @@ def test_a_file_for_each_month(on):
 @every
 @Page('recipes/download').says('表格要加一列文件名，末尾写 rows = ', '再写成新的表')
 def test_files_stand_in_the_table(on):
-    Path('goods.csv').write_text('名称,图片\n甲,https://a.cn/1.png\n乙,\n', encoding='utf-8')
-    line = said('download', "rows = [{**row, '文件': row['图片'] and path_of(row['图片']).name * path_of(row['图片']).exists()} for row in Recorder('goods.csv').rows()]")
+    workbook('goods.xlsx', ['名称', '图片'], ['甲', 'https://a.cn/1.png'], ['乙'])
+    line = said('download', "rows = [{**row, '文件': row['图片'] and path_of(row['图片']).name * path_of(row['图片']).exists()} for row in Recorder('goods.xlsx').rows()]")
     code = program('download', 1)
     for there in '', 'a.cn_1.png':
         exec(code[:code.index('def fetch')] + line, found := {})
-        assert [*map(dict, found['rows'])] == [{'名称': '甲', '图片': 'https://a.cn/1.png', '文件': there}, {'名称': '乙', '图片': '', '文件': ''}]
+        assert [*map(dict, found['rows'])] == [{'名称': '甲', '图片': 'https://a.cn/1.png', '文件': there}, {'名称': '乙', '图片': None, '文件': None}]
         Path('pictures').mkdir(exist_ok=True)
         Path('pictures/a.cn_1.png').touch()
 
@@ -676,8 +676,8 @@ def test_a_folder_for_each_word_of_a_table():
 
     code = program('download', 3)
     given = re.search(r'POSTS = \[.*?\]\}\]\n', code, re.DOTALL)[0]
-    posts = said('download', "[{'日期': str(row['编号']), '标题': row['关键词'], '图片': search(row['关键词'])} for row in Recorder('words.csv').rows()]")
-    Path('words.csv').write_text('编号,关键词\n149,Moka Pot\n150,French/Press\n', encoding='utf-8')
+    posts = said('download', "[{'日期': str(row['编号']), '标题': row['关键词'], '图片': search(row['关键词'])} for row in Recorder('words.xlsx').rows()]")
+    workbook('words.xlsx', ['编号', '关键词'], [149, 'Moka Pot'], [150, 'French/Press'])
     changed = code.replace(given, f'POSTS = {posts}\n').replace('part = day[:7]', "part = day + ' ' + post['标题']")
     exec(changed, found := {'Recorder': Recorder, 'search': lambda word: [f'https://a.cn/{word[:3]}/{n}.jpg' for n in (1, 2)]})
     assert [str(found['path_of'](url).relative_to('pictures').as_posix()) for url in found['URLS']] == [f'{word}/{word}_{n}.jpg' for word in ('149 Moka Pot', '150 French Press') for n in (1, 2)]

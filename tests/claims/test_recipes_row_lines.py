@@ -486,7 +486,7 @@ def test_a_column_of_both_tables_is_kept_twice(on):
 
 
 @every
-@Page('recipes/merge').says('OTHER 里是各段的起点（0、100、500 各打几折），按所在的一段补', '日期、时间写成 2025-08-05 这样，[float] 换成 [str]')
+@Page('recipes/merge').says('OTHER 里是各段的起点（0、100、500 各打几折），按所在的一段补', '日期写成 2025-08-05 这样，[float] 换成 [str]')
 def test_the_nearest_that_is_not_larger(on):
     (old,) = re.findall(r'^ones = .*', Page('recipes/merge').programs[0], re.MULTILINE)
     new = added("ones = [found[max(below, key=size)] if (below := [key for key in found if row[KEY] not in (None, '') and size(key) <= size(row[KEY])]) else {} for size in [float] for row in rows]", 'merge').strip()

@@ -1117,6 +1117,7 @@ def test_cells_of_web_tables_that_span():
     assert len(grid('table.xlsx')) == 4
     assert table('<tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr><tr><td>1</td><td></td></tr>') == [['a', 'b', 'b'], ['a', 'c', 'd'], ['1', '', None]]
     assert table('<tbody><tr><td>键<b>盘</b><br>87 键<p>白</p></td><td rowspan="0"><table><tr><td>1</td><td>2</td></tr></table></td></tr></tbody>') == [['键盘 87 键 白', '1 2']]
+    assert table('<tr><td><h3>题</h3>文<div>甲</div>乙<hr>丙<pre>丁</pre></td></tr>') == [['题 文 甲 乙 丙 丁']]
     assert table('<tr><td> =1+1</td><td>a=b</td></tr>') == [['＝1+1', 'a=b']]
     assert table('<tr><td>a</td><td rowspan="5">b</td></tr><tr><td>c</td></tr>') == [['a', 'b'], ['c', 'b']]
     assert table('<thead><tr><th rowspan="2">a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody>') == [['a', 'b'], ['1', '2']]

@@ -16,7 +16,7 @@ from openpyxl import Workbook, load_workbook
 from helpers import grid
 from pages import Page
 from recipes.cells import Recipe
-from test_recipes_changes import block
+from test_recipes_changes import block, workbook
 
 every = pytest.mark.every_release
 TIDY = Page('recipes/tidy')
@@ -396,12 +396,12 @@ def test_what_is_no_file_and_addresses_in_chinese(on, monkeypatch):
     assert [row[:2] for row in grid('failed.csv')[1:]] == [[url, f"ValueError('是空的，或者是网页：{kind}')"] for url, kind in zip(urls, ('text/html', 'application/json', 'application/json'))]
 
 
-@Page('recipes/download').says('再运行一次，只取它们', "many.py 的网址在表格里，写 URLS = [row['图片'] for row in Recorder('goods.csv').rows()]")
+@Page('recipes/download').says('再运行一次，只取它们', "many.py 的网址在表格里，写 URLS = [row['图片'] for row in Recorder('goods.xlsx').rows()]")
 def test_addresses_of_a_table(monkeypatch):
-    line = "URLS = [row['图片'] for row in Recorder('goods.csv').rows()]"
+    line = "URLS = [row['图片'] for row in Recorder('goods.xlsx').rows()]"
     monkeypatch.setattr('urllib.request.urlopen', Server)
     Server.answers = {'https://x.cn/1.jpg': b'1'}
-    Path('goods.csv').write_text('名称,图片\na,https://x.cn/1.jpg\nb,\nc,https://x.cn/2.jpg\n', encoding='utf-8')
+    workbook('goods.xlsx', ['名称', '图片'], ['a', 'https://x.cn/1.jpg'], ['b'], ['c', 'https://x.cn/2.jpg'])
     code = Recipe('download', None, 1).source()
     head, tail = code.index('URLS ='), code.index('FOLDER =')
     exec(f'{code[:head]}{line}\n{code[tail:]}', {})
