@@ -1071,9 +1071,12 @@ def test_a_column_of_dates_that_is_not_there():
     assert not Path('dates.xlsx').exists()
 
 
-@Page('recipes/long-numbers').says('编号和身份证号是文本，不会变成科学计数法', '金额是数字，能求和', '再运行一次，又添加一遍', '以后接着添加，也用这个程序')
+@Page('recipes/long-numbers').says('编号和身份证号是文本，不会变成科学计数法', '金额写数字，才能求和', '再运行一次，又添加一遍', '以后接着添加，也用这个程序')
 def test_numbers_of_each_kind_and_their_range():
     change = {"'编号': '007'": "'编号': 7", "'11010119900307123X'": '110101199003071234'}
+    exec(Recipe('long-numbers', None, change={"'金额': 59.9": "'金额': '59.9'"}).source(), {})
+    assert load_workbook('people.xlsx').active['C2'].data_type == 's'
+    Path('people.xlsx').unlink()
     for _ in range(2):
         exec(Recipe('long-numbers', None, change=change).source(), {})
     sheet = load_workbook('people.xlsx').active
