@@ -432,7 +432,7 @@ def test_a_column_without_name_before_the_one_that_differs(on):
 @Page('recipes/upsert').says("新的数据在另一个 xlsx 里，def keys() 上面写 rows = Recorder('new.xlsx').rows()，日期成为文本")
 def test_what_is_new_comes_from_another_table(on):
     workbook('products.xlsx', ['名称', '价格', '备注', '日期'], ['键盘', 1, 'a'], ['鼠标', 2, 'b', datetime.datetime(2025, 8, 1)])
-    workbook('new.xlsx', ['名称', '价格', '日期'], ['鼠标', 3, datetime.datetime(2025, 8, 5)], ['耳机', 4])
+    workbook('new.xlsx', ['名称', '价格', '日期'], ['鼠标', 3, datetime.datetime(2025, 8, 5)], ['耳机', 4], [None, None, ''])
     run('upsert', change={'def keys()': "rows = Recorder('new.xlsx').rows()\ndef keys()"})
     assert grid('products.xlsx') == [['名称', '价格', '备注', '日期'], ['键盘', 1, 'a', None], ['鼠标', 3, 'b', '2025-08-05 00:00:00'], ['耳机', 4, None, None]]
 
