@@ -195,6 +195,7 @@ def test_rows_are_added_to_a_list_of_json(monkeypatch):
     assert len(json.loads(Path('products.json').read_text(encoding='utf-8'))) == 2
 
 
+@Page('usage/Recorder/create').says('列表、字典要原样写进 json，用这个程序')
 @Page('recipes/readable-jsonl').says("日期写成 '2019-01-01T08:30:00'，集合写成列表，Decimal 写成文本", 'NaN 写成 null', '有别的类型的那一条不写，打印出来')
 def test_what_a_json_cannot_hold_is_left_out_and_told():
     add, printed = run('readable-jsonl', 2)[1]['add_json'], io.StringIO()
@@ -1134,7 +1135,7 @@ def test_the_values_of_an_old_workbook():
 
 
 @Page('recipes/openpyxl').says('openpyxl 插入、删除行，链接、合并的单元格、行高不跟着动')
-@pytest.mark.parametrize('change, heights, hidden', [({}, [None, 10, 20, 30, 50, None], [6]), ({'DELETE': 5, 'COUNT': 2, 'INSERT': 0}, [10, 20, 30, 40], []), ({'COUNT': 0, 'INSERT': 3}, [10, 20, None, 30, 40, 50, None], [7]), ({'DELETE': 0, 'INSERT': 0}, [10, 20, 30, 40, 50, None], [6])])
+@pytest.mark.parametrize('change, heights, hidden', [({}, [None, 10, 20, 30, 50, None], [6]), ({'DELETE': [5, 6], 'INSERT': 0}, [10, 20, 30, 40], []), ({'DELETE': [4, 2, 4], 'INSERT': 0}, [10, 30, 50, None], [4]), ({'DELETE': [], 'INSERT': 3}, [10, 20, None, 30, 40, 50, None], [7]), ({'DELETE': [], 'INSERT': 0}, [10, 20, 30, 40, 50, None], [6])])
 def test_heights_and_hidden_rows_move_with_their_rows(change, heights, hidden):
     workbook('merged.xlsx', *([at] for at in range(1, 7)))
     book = load_workbook('merged.xlsx')
@@ -1146,6 +1147,22 @@ def test_heights_and_hidden_rows_move_with_their_rows(change, heights, hidden):
     sheet = load_workbook('merged.xlsx').active
     rows = range(1, sheet.max_row + 3)
     assert [sheet.row_dimensions[at].height for at in rows] == [*heights, None, None] and [at for at in rows if sheet.row_dimensions[at].hidden] == hidden
+
+
+@Page('recipes/openpyxl').says('空白行都删除，gone = … 换成')
+def test_all_blank_rows_go():
+    workbook('merged.xlsx', ['编号', '名称'], [1, 'a'], [], [2, 'b'], [None, None], [], [3, 0])
+    book = load_workbook('merged.xlsx')
+    book.active['B7'].hyperlink = 'https://a/3'
+    book.active.row_dimensions[7].height = 30
+    book.save('merged.xlsx')
+    line = 'gone = {row for row in range(1, sheet.max_row + 1) if all(cell.value is None for cell in sheet[row])}'
+    assert f'换成 `{line}`' in Page('recipes/openpyxl').path.read_text(encoding='utf-8')
+    for _ in range(2):
+        printed, error = play(Recipe('openpyxl', None, 1, constants={'INSERT': '0'}, change={'gone = {row for row in DELETE if row > 0}': line}), [])
+        assert error is None
+        sheet = load_workbook('merged.xlsx').active
+        assert [*sheet.values] == [('编号', '名称'), (1, 'a'), (2, 'b'), (3, 0)] and sheet['B4'].hyperlink.ref == 'B4' and sheet.row_dimensions[4].height == 30
 
 
 @Page('recipes/images').table('还要 | pictures')

@@ -163,7 +163,7 @@ def pairs(count):
 @pytest.mark.patient
 def test_many_merged_cells():
     pairs(10000).save('merged.xlsx')
-    told('openpyxl', 1, DELETE=2)
+    told('openpyxl', 1, DELETE=[2])
     sheet = load_workbook('merged.xlsx').active
     assert len(sheet.merged_cells.ranges) == 4998 and sheet['A3'].value == 0 and 'A4:A5' in sheet.merged_cells and 'A3:A4' not in sheet.merged_cells
     pairs(10000).save('company.xlsx')
@@ -181,7 +181,7 @@ def test_a_block_that_loses_its_first_row_keeps_its_value_and_its_border():
         cell.border = Border(*[Side('thin')] * 4)
     book.active.merge_cells('A2:A4')
     book.save('merged.xlsx')
-    told('openpyxl', 1, DELETE=2, INSERT=0)
+    told('openpyxl', 1, DELETE=[2], INSERT=0)
     sheet = load_workbook('merged.xlsx').active
     assert [row[0] for row in sheet.values] == ['x', '甲', None, '乙'] and str(sheet.merged_cells) == 'A2:A3' and sheet['A3'].border.bottom.style == 'thin'
 

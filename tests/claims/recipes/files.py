@@ -594,7 +594,7 @@ RECIPES += [
     Recipe('bad-xlsx', derives(mended), 1, constants={'FILE': "'goods.xlsx'"}, skip={**HERE, 'run again': 'Python says that the result is there', **dict.fromkeys(('another archive', 'a sheet that ends in its middle'), 'it mends styles: what else is torn stays so')}, **XLSX),
     Recipe('merged-cells', derives(filled), 1, constants={'FILE': "'goods.xlsx'"}, skip={**HERE, **NO_SHEETS}, **XLSX),
     Recipe('openpyxl', one_more, 0, constants={'FILE': "'goods.xlsx'"}, skip=HERE, **XLSX),
-    Recipe('openpyxl', one_less, 1, constants={'FILE': "'goods.xlsx'", 'DELETE': '3', 'INSERT': '0'}, skip={**HERE, 'run again': 'it deletes the next row'}, **XLSX),
+    Recipe('openpyxl', one_less, 1, constants={'FILE': "'goods.xlsx'", 'DELETE': '[3]', 'INSERT': '0'}, skip={**HERE, 'run again': 'it deletes the next row'}, **XLSX),
     Recipe('readable-jsonl', readable, before=samples('escaped.jsonl'), file='escaped.jsonl'),
     Recipe('sqlite', once, 2, file='shop.db', before=doubled),
     Recipe('sqlite', younger, 3, file='prices.db', before=samples('prices.db')),
