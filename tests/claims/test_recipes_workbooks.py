@@ -77,7 +77,7 @@ def test_dicts_and_lists_are_json_and_names_differ_in_more_than_case(on):
 
 
 @every
-@Page('recipes/sqlite').says('表已经有了，编号 可以重复，或者是主键，先运行一次下面的程序', '同一个编号只留最后一行', '原来的表留着，名字是 old_ 加表名，例如 old_products')
+@Page('recipes/sqlite').says('main.py 说先运行 unique.py，就运行一次', '同一个编号只留最后一行', '原来的表留着，名字是 old_ 加表名，例如 old_products')
 @pytest.mark.parametrize('kind, first', [('', [('A01', '键盘', 199)]), ('text primary key', [])])
 def test_a_table_gets_its_unique_column(on, kind, first):
     with sqlite3.connect('shop.db') as db:
