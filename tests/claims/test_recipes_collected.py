@@ -412,18 +412,18 @@ def test_frames_of_rows_of_frames_and_of_a_database(on):
 @every
 @Page('recipes/resume').says('每次全部再采，只写没有的行，例如评论', 'KEY 是一行的编号，row = None … 一行换成两行')
 def test_rows_that_are_there_are_not_written_again(on):
-    first, second = said('resume', 'row = [*{str(one[KEY]): one for one in fetch(task) or [] if str(one[KEY]) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]) for one in row}')
-    for comments in [1, 2, 2], [2, 3], []:
+    first, second = said('resume', 'row = [*{key: one for one in fetch(task) or [] if (key := str(one[KEY]).strip()) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]).strip() for one in row}')
+    for comments in [1, 2, 2], [2, ' 3 '], [' 3 '], []:
         run('resume', change={"'姓名'  #": "'id'  #", '        row = None if str(task).strip() in done else fetch(task)\n': f'        {first}\n        {second}\n', "{'姓名': task, '性别': '女', '电话': '13800000000'}": f"[{{'id': at, '任务': task}} for at in {comments}]" if comments else 'None', "'people.csv'": "'comments.csv'", "'张三', '王五', '赵六', '钱七'": "'视频一', '1'"})
-    assert [row[0] for row in grid('comments.csv')] == ['id', '1', '2', '3']
+    assert [row[0] for row in grid('comments.csv')] == ['id', '1', '2', ' 3 ']
 
 
 @every
 @Page('recipes/resume').says('一页有好几行的，KEY 换成页码，fetch() 返回字典的列表', '每次全部再采，只写没有的行，例如评论')
 def test_a_jsonl_takes_lists_of_rows(on):
-    first, second = said('resume', 'row = [*{str(one[KEY]): one for one in fetch(task) or [] if str(one[KEY]) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]) for one in row}')
-    rows = "[{'姓名': task, 'id': at} for at in [[1, 2], [2, 3], [], [4]][TASKS.index(task)]]"
-    for file, change, found in ('pages', {}, [1, 2, 2, 3, 4]), ('comments', {"'姓名'  #": "'id'  #", '        row = None if str(task) in done else fetch(task)\n': f'        {first}\n        {second}\n'}, [1, 2, 3, 4]):
+    first, second = said('resume', 'row = [*{key: one for one in fetch(task) or [] if (key := str(one[KEY]).strip()) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]).strip() for one in row}')
+    rows = "[{'姓名': task, 'id': at} for at in [[1, 2], [2, ' 3'], [], [4]][TASKS.index(task)]]"
+    for file, change, found in ('pages', {}, [1, 2, 2, ' 3', 4]), ('comments', {"'姓名'  #": "'id'  #", '        row = None if str(task).strip() in done else fetch(task)\n': f'        {first}\n        {second}\n'}, [1, 2, ' 3', 4]):
         run('resume', 1, times=2, change={"{'姓名': task, '年龄': None, '标签': ['a', {'b': 1}]}": rows, "'people.jsonl'": f"'{file}.jsonl'", **change})
         assert [json.loads(line)['id'] for line in Path(f'{file}.jsonl').read_text(encoding='utf-8').splitlines()] == found
 
@@ -484,7 +484,7 @@ def test_a_frame_goes_into_a_database_with_numbers_of_its_own(on):
 @every
 @Page('recipes/resume').says('写完一页，下一页的标记记在文件里', '采完了再运行，从第 1 页起，已经有的行不写')
 def test_the_mark_of_the_next_page_is_kept(on):
-    fetch = "    print(repr(mark))\n    if mark == 'c2' and not Path('again').exists():\n        raise OSError(Path('again').touch())\n    return {'': ([{'编号': 9}] * Path('new').exists() + [{'编号': 1}, {'编号': 1}], 'c2'), 'c2': ([], 3), '3': ([{'编号': '1'}, {'编号': 2, '名': '乙'}], None)}[mark]\n"
+    fetch = "    print(repr(mark))\n    if mark == 'c2' and not Path('again').exists():\n        raise OSError(Path('again').touch())\n    return {'': ([{'编号': 9}] * Path('new').exists() + [{'编号': 1}, {'编号': 1}], 'c2'), 'c2': ([], 3), '3': ([{'编号': ' 1'}, {'编号': 2, '名': '乙'}], None)}[mark]\n"
     (old,) = re.findall(r"    return \{'': .*\n", program('resume', 3))
     with pytest.raises(OSError):
         run('resume', 3, change={old: fetch})
