@@ -1,5 +1,6 @@
 import asyncio
 import builtins
+import builtins
 import multiprocessing
 import os
 import subprocess
@@ -168,6 +169,43 @@ def saved_beside(name, adds):
 def test_one_coroutine_owns_the_recorder():
     assert saved_beside('waits.txt', False) is True and Path('waits.txt').read_text(encoding='utf-8') == '键盘\n'
     assert saved_beside('adds.txt', True) is False
+
+
+@page.says('每一批都从文件的开头读起，大的文件 count 写 10000')
+@pytest.mark.parametrize('name', ['a.jsonl', 'a.txt'])
+def test_each_batch_reads_from_the_top(monkeypatch, name):
+    Path(name).write_text('{"a": 1}\n' * 20000, encoding='utf-8')
+    read, real = [], builtins.open
+
+    class Counted:
+        def __init__(self, file):
+            self.file = file
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            self.file.close()
+
+        def __iter__(self):
+            return self
+
+        def __next__(self):
+            line = next(self.file)
+            read.append(line)
+            return line
+
+        def readline(self):
+            read.append(self.file.readline())
+            return read[-1]
+
+        def __getattr__(self, key):
+            return getattr(self.file, key)
+
+    recorder = Recorder(name)
+    monkeypatch.setattr(builtins, 'open', lambda file, *given, **named: Counted(real(file, *given, **named)) if str(file).endswith(name) else real(file, *given, **named))
+    assert len(recorder.rows(begin_row=10001, count=10000)) == 10000
+    assert len(read) >= 20000
 
 
 @page.says('txt 也这样读，每行是字符串', '用 begin_row 和 count 一批一批地读，把读到第几行存进文件，中断以后接着读：')

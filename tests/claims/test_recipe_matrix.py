@@ -31,6 +31,7 @@ WITHOUT = {
     ('flatten', 4): 'rows that become a json: test_recipes_collected.py',
     ('flatten', 5): 'rows that become a json: test_recipes_texts.py',
     ('sqlite', 4): 'databases in one: test_recipes_texts.py',
+    ('sqlite', 5): 'words in a database: test_recipes_asked.py',
     ('merge', 3): 'files of json: test_recipes_kept.py',
     ('dedupe', 1): 'files of text: test_recipes_changes.py',
     ('gz', 0): 'it packs any file: test_recipes_kept.py',

@@ -6,10 +6,12 @@ import datetime
 import decimal
 import io
 import json
+import os
 import random
 import re
 import sqlite3
 import struct
+import subprocess
 import sys
 import tracemalloc
 import zipfile
@@ -1216,7 +1218,7 @@ def test_lines_between_the_records_are_left_out():
 
 
 @every
-@Page('recipes/download').says('没有新名的不改', '表格里的行，最上面加', '先要一个文件名的表，另写一个程序，再在里面填新名')
+@Page('recipes/download').says('没有新名的不改', '表格里的行，最上面加', '新名填在里面，再用上面的程序', '照修改时间排，sorted(…) 里后面加')
 def test_files_are_renamed_by_a_table(on):
     code, names = Page('recipes/download').programs[4:]
     rows = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0]
@@ -1229,6 +1231,15 @@ def test_files_are_renamed_by_a_table(on):
     assert grid('names.xlsx') == [['原名', '新名', '字节'], ['IMG_1.jpg', None, 9], ['IMG_2.jpg', None, 9], ['c.txt', None, 5]]
     with pytest.raises(SystemExit, match='已经有 names.xlsx'):
         exec(names, {})
+    for at, name in enumerate(('c.txt', 'IMG_2.jpg', 'IMG_1.jpg')):
+        os.utime(f'a/{name}', (at * 60, at * 60))
+    Path('names.xlsx').unlink()
+    exec(names.replace('iterdir()', 'iterdir()' + added(', key=lambda path: path.stat().st_mtime', 'download').strip('\n')), {})
+    assert [row[0] for row in grid('names.xlsx')] == ['原名', 'c.txt', 'IMG_2.jpg', 'IMG_1.jpg']
+    Path('names.xlsx').unlink()
+    save('names.xlsx', [['新名'], ['x.jpg']])
+    with pytest.raises(SystemExit, match=r"第一行要有“原名”、“新名”：\['新名'\]"):
+        exec(read, {})
 
     def rename(*new):
         Path('names.xlsx').unlink()
@@ -1245,6 +1256,151 @@ def test_files_are_renamed_by_a_table(on):
         assert sorted(path.name for path in Path('a').iterdir()) == ['IMG_1.jpg', 'IMG_2.jpg', 'c.txt']
     rename(['IMG_1.jpg', '键盘 1.jpg'], ['IMG_2.jpg', '鼠标.JPG'], ['c.txt', None])
     assert {path.name: path.read_text() for path in Path('a').iterdir()} == {'键盘 1.jpg': 'IMG_1.jpg', '鼠标.JPG': 'IMG_2.jpg', 'c.txt': 'c.txt'}
+
+
+@every
+@Page('recipes/download').table('只有新名的名单 | rows 换成')
+def test_files_are_renamed_by_a_list_in_the_order_of_their_times(on, table):
+    code = Page('recipes/download').programs[4]
+    given, read = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0], added('from DrissionRecord import Recorder', 'download')
+    first, (other,), (top, by_csv), (key,), (old, new) = cells_of('download', '只有新名的名单')
+    assert len(table) == 5 and code.replace(given, '') != code
+
+    def renamed(lines):
+        made = {}
+        Path('a').mkdir(exist_ok=True)
+        for at, name in enumerate(['9f.pdf', '02.pdf', 'c7.zip']):
+            Path('a', name).write_text(name)
+            os.utime(f'a/{name}', (at * 60 + 60,) * 2)
+        program = read + code.replace(given, '\n'.join(lines) + '\n').replace("FOLDER = '.'", "FOLDER = 'a'")
+        for _ in range(2):  # the second time there is nothing to do
+            exec(program, {})
+            made = made or {path.name: path.read_text() for path in Path('a').iterdir()}
+            assert made == {path.name: path.read_text() for path in Path('a').iterdir()}
+        [path.unlink() for path in Path('a').iterdir()]
+        return made
+
+    Path('names.txt').write_text('\ufeff乙 1\n\n甲\nv1.2 \n', encoding='utf-8')
+    right = {'乙 1.pdf': '9f.pdf', '甲.pdf': '02.pdf', 'v1.2.zip': 'c7.zip'}
+    assert renamed(first) == right
+    save('names.xlsx', [['新名', '别的'], ['乙 1', 1], [None, 2], ['甲', 3], ['v1.2', 4]])
+    Path('names.csv').write_bytes('\ufeff新名\n乙 1\n""\n甲\nv1.2\n'.encode())
+    for line in other, f'{top}\n{by_csv}':
+        assert renamed([first[0], line, *first[2:]]) == right
+    assert renamed([*first[:3], first[3].replace(old, new)]) == {'v1.2.pdf': '9f.pdf', '甲.pdf': '02.pdf', '乙 1.zip': 'c7.zip'}
+    assert key in first[0]
+    Path('a/9f.pdf').write_text('9f')
+    with pytest.raises(SystemExit, match='1 个文件，3 个名字'):
+        exec(code.replace(given, '\n'.join(first) + '\n').replace("FOLDER = '.'", "FOLDER = 'a'"), {})
+    assert [path.name for path in Path('a').iterdir()] == ['9f.pdf']
+    Path('names.txt').write_text('一\n', encoding='utf-8')
+    exec(code.replace(given, '\n'.join([first[0].replace(key, ''), *first[1:]]) + '\n').replace("FOLDER = '.'", "FOLDER = 'a'"), {})
+    assert [path.name for path in Path('a').iterdir()] == ['一.pdf']
+
+
+@Page('recipes/sqlite').says('a 和 A 一样，一个字也能找')
+@Page('recipes/sqlite').table('用 FTS5 做索引 | 写什么')
+def test_words_are_found_in_a_database(table):
+    with contextlib.closing(sqlite3.connect('notes.db')) as db:
+        db.execute('create table products (id, body, 名称, 备注)')
+        db.executemany('insert into products values (?, ?, ?, ?)', [(1, '<div>', '牛奶，橄榄油 Olive OIL', None), (2, '<div>', "Train to Lisbon at 9:40, 100%", '里斯本 d\'Or'), (3, '', None, 'olive'), (4, '', 500, '')])
+        db.commit()
+
+    def search(words, columns=('名称', '备注')):
+        printed, _ = run('sqlite', -1, change={"'shop.db'": "'notes.db'", "['名称']": repr([*columns]), "WORDS = '耳机'": f'WORDS = {words!r}'})
+        head, *rows = printed.splitlines()
+        assert head == "['id', 'body', '名称', '备注']"
+        return [int(row[1]) for row in rows]
+
+    for words, right in {'油': [1], '橄榄油': [1], 'olive': [1, 3], 'oil 橄榄': [1], 'LISBON': [2], '9:40': [2], '0%': [2], '1_0': [], 'div': [], "d'or": [2], '500': [4], '"': []}.items():
+        assert search(words) == right, words
+    assert search('olive', ['名称']) == [1]
+    with pytest.raises(sqlite3.OperationalError, match='no such column: 名'):
+        search('油', ['名'])
+
+    make, (find,), (drop,) = cells_of('sqlite', '用 FTS5')
+    with contextlib.closing(sqlite3.connect('notes.db')) as db:
+        for added in (), (5, '', '橄榄油二', None):  # made anew after a change
+            added and db.execute('insert into products values (?, ?, ?, ?)', added)
+            for line in make:
+                eval(line)
+            for words, right in {'油': [], '橄榄油': [1, 5], 'oLIVE': [1], 'Lisbon': [2], '9:40': [2], '00%': [2], '不在这里': []}.items():
+                found = eval(find.replace('蓝牙耳机', words))
+                assert [row[0] for row in found] == [at for at in right if at < 5 or added]
+    with contextlib.closing(sqlite3.connect('notes.db')) as db:
+        found = eval(find.replace('蓝牙耳机', '橄榄油'))
+        assert [row[0] for row in found] == [1, 5]
+        assert len(table) == 3
+        eval(drop)
+        assert db.execute('select name from sqlite_master').fetchall() == [('products',)]
+
+
+@Page('recipes/readable-jsonl').says('没有写错，程序读回来还是中文', '自己写 json，用 json.dumps(data, ensure_ascii=False)')
+def test_chinese_in_a_json_of_ones_own():
+    data = {'foo': '馬'}
+    assert json.dumps(data) == '{"foo": "\\u99ac"}' and json.loads(json.dumps(data)) == data
+    assert eval(added('json.dumps(data, ensure_ascii=False)', 'readable-jsonl')) == '{"foo": "馬"}'
+
+
+def of_unsupported(*lines):
+    """Lines that the page of what is not supported says."""
+    text = Page('unsupported').path.read_text(encoding='utf-8')
+    assert all(f'`{line}`' in text for line in lines), lines
+    return '\n'.join(lines) + '\n'
+
+
+@pytest.mark.parametrize('name', ['a.json', 'a.csv'])
+def test_rows_become_xml(name):
+    from lxml import etree
+
+    rows = [{'id': '007', 'n': 12345678901234567890, 'name': 'Bob & Co', 'city': ''}, {'id': '008', 'n': 1, 'name': '馬 <b>', 'x': True}]
+    if name == 'a.json':
+        Path('a.json').write_bytes(b'\xef\xbb\xbf' + json.dumps(rows).encode())
+        read = of_unsupported("rows = json.load(open('a.json', encoding='utf-8-sig'))")
+    else:
+        Path('a.csv').write_text('id,n,name,city,x\n007,12345678901234567890,Bob & Co,,\n008,1,馬 <b>,,True\n', encoding='utf-8')
+        read = 'from DrissionRecord import Recorder\nrecorder = Recorder("a.csv")\n' + of_unsupported('rows = [dict(row) for row in recorder.rows()]')
+    program = of_unsupported('import json') .replace('import json', 'import json, pandas as pd') + read + of_unsupported("pd.DataFrame(rows, dtype=object).to_xml('a.xml', index=False)")
+    for _ in range(2):
+        exec(program, {})
+    root = etree.parse('a.xml').getroot()
+    assert [{cell.tag: cell.text for cell in row} for row in root] == [{'id': '007', 'n': '12345678901234567890', 'name': 'Bob & Co', 'city': None, 'x': None}, {'id': '008', 'n': '1', 'name': '馬 <b>', 'city': None, 'x': 'True'}]
+    with pytest.raises(ValueError):
+        exec(program.replace('pd.DataFrame(rows,', "pd.DataFrame([{'a b': 1}],"), {})
+
+
+def test_pandas_makes_numbers_of_what_a_json_holds():
+    import pandas
+
+    Path('a.json').write_text('[{"id": "007"}, {"id": "008"}]', encoding='utf-8')
+    assert [*pandas.read_json('a.json')['id']] == [7, 8] and 'pd.read_json()' in Page('unsupported').path.read_text(encoding='utf-8')
+
+
+def test_what_a_command_line_says():
+    from test_recipes import program as program_of
+
+    def ask(*line):
+        return subprocess.run([sys.executable, *line], capture_output=True, text=True, encoding='utf-8')
+
+    save('a.xlsx', [['名称', '价格'], ['键盘', 199]])
+    text = program_of('convert', 1)
+    given = re.search(r'^FILE = .*\nRESULT = .*\n', text, re.MULTILINE)[0]
+    Path('table.py').write_text('import sys\n' + text.replace(given, of_unsupported('FILE, RESULT = sys.argv[1:]')), encoding='utf-8')
+    asked = ask('table.py', 'a.xlsx', 'b.csv')
+    assert asked.returncode == 0 and grid('b.csv', encoding='utf-8-sig') == [['名称', '价格'], ['键盘', '199']], asked
+    assert ask('table.py', 'a.xlsx').returncode == 1
+
+    with contextlib.closing(sqlite3.connect('u.db')) as db:
+        db.execute('create table checkins (id integer, beer text)')
+        db.executemany('insert into checkins values (?, ?)', [(801, 'Pilsner, unfiltered'), (802, None)])
+        db.commit()
+    (number,) = [at for at, one in enumerate(Page('recipes/convert').programs) if "RESULT = 'shop.xlsx'" in one]
+    Path('tables.py').write_text(program_of('convert', number).replace("'shop.db'", "'u.db'").replace("RESULT = 'shop.xlsx'", "RESULT = 'out'"), encoding='utf-8')
+    Path('mine.py').write_text(of_unsupported('import sys', 'from runpy import run_path', "if '--csv' in sys.argv: run_path('tables.py'); sys.exit()") + "print('mine')\n", encoding='utf-8')
+    assert ask('mine.py').stdout == 'mine\n' and not Path('out').exists()
+    asked = ask('mine.py', '--csv')
+    assert asked.returncode == 0 and 'mine' not in asked.stdout and grid('out/checkins.csv', encoding='utf-8-sig') == [['id', 'beer'], ['801', 'Pilsner, unfiltered'], ['802', '']], asked
+    assert '已经有文件夹 out' in ask('mine.py', '--csv').stderr
 
 
 def cells_of(name, start):

@@ -12,7 +12,9 @@ from types import SimpleNamespace
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.chart import BarChart, Reference
 from openpyxl.styles import Font
+from openpyxl.workbook.defined_name import DefinedName
 
 from helpers import grid
 from pages import Page
@@ -438,7 +440,7 @@ def test_a_link_of_cells_that_are_one():
     assert play(Recipe('merged-cells', None), []) == ("{'商品': '键盘', '价格': 1} https://a.b\n{'商品': '键盘', '价格': 2} None\n{'商品': None, '价格': 3} None\n", None)
 
 
-@Page('recipes/openpyxl').says('改了名，别处公式里的表名不跟着改', '复制的一张没有冻结、筛选、页眉、图片、图表、条件格式和下拉列表')
+@Page('recipes/openpyxl').says('改了名，别处公式、命名区域、图表里的表名不跟着改', '复制的一张没有冻结、筛选、页眉、图片、图表、条件格式和下拉列表', '命名区域也要复制，用')
 def test_a_copied_sheet_is_not_frozen():
     book = Workbook()
     for row in ['名称', '价格'], ['键盘', 199]:
@@ -446,10 +448,16 @@ def test_a_copied_sheet_is_not_frozen():
     book.active.auto_filter.ref = 'A1:B2'
     book.active.oddHeader.center.text = '店'
     book.create_sheet('汇总')['A1'] = '=Sheet!B2'
+    book.defined_names['价'] = DefinedName('价', attr_text='Sheet!$B$2')
+    book['汇总'].add_chart(chart := BarChart(), 'E2')
+    chart.add_data(Reference(book.active, 2, 2))
+    book.save('products.xlsx')
+    assert play(Recipe('openpyxl', None, 2, constants={'NAME': "''", 'FILE': "'products.xlsx'"}), []) == ('', None)
+    assert load_workbook('products.xlsx').sheetnames == ['Sheet', '汇总', '九月']
     book.save('products.xlsx')
     assert play(Recipe('openpyxl', None, 2), []) == ('', None)
-    old, total, copied = load_workbook('products.xlsx')
-    assert (old.title, total['A1'].value) == ('八月', '=Sheet!B2')
+    old, total, copied = book = load_workbook('products.xlsx')
+    assert (old.title, total['A1'].value, book.defined_names['价'].attr_text) == ('八月', '=Sheet!B2', 'Sheet!$B$2') and total._charts[0].ser[0].val.numRef.f == "'Sheet'!$B$2"
     assert (old.oddHeader.center.text, copied.oddHeader.center.text) == ('店', None)
     assert (old.freeze_panes, old.auto_filter.ref, bool(old.conditional_formatting)) == ('A2', 'A1:B2', True)
     assert (copied['B2'].value, copied.freeze_panes, copied.auto_filter.ref, bool(copied.conditional_formatting)) == (199, None, None, False)

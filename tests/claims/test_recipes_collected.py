@@ -698,19 +698,29 @@ def test_addresses_in_texts():
     assert found['URLS'] == ['https://a.cn/0001,1.jpg', '', 'https://a.cn/0001/b.png?x=1,2'] and 'filter(None, URLS)' in program('download', 1)
 
 
-@Page('recipes/resume').says('网页里的邮箱：KEY 写', '最上面写 import re、import requests', 'fetch() 返回 {')
+@Page('recipes/resume').says('网页里的邮箱：KEY 写', '最上面写 import re、import requests', 'fetch() 里写 try: page', '打不开的下次再采')
 def test_addresses_of_mail_on_pages(monkeypatch):
     import sys
     import types
 
     pages = {'https://a.cn': '<a href="mailto:A.b@x-y.com.cn">邮箱A.b@x-y.com.cn</a> <img src="logo@2x.png"> c+d@z.org。', 'https://b.cn': '<script src="https://u.com/vue@3.2.1/vue.js">'}
-    monkeypatch.setitem(sys.modules, 'requests', types.SimpleNamespace(get=lambda url, timeout: types.SimpleNamespace(text=pages[url])))
-    row = said('resume', r"""{'网址': task, '邮箱': '、'.join(dict.fromkeys(re.findall(r'[\w.+-]+@(?!\dx\.)[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}', requests.get(task, timeout=30).text, re.A)))}""")
+
+    def get(url, timeout):
+        if url not in pages:
+            raise OSError(url)
+        return types.SimpleNamespace(text=pages[url], ok=pages[url] != '404')
+
+    monkeypatch.setitem(sys.modules, 'requests', types.SimpleNamespace(get=get, RequestException=OSError))
+    row = said('resume', r"""return page.ok and {'网址': task, '邮箱': '、'.join(dict.fromkeys(re.findall(r'[\w.+-]+@(?!\dx\.)[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}', page.text, re.A)))}""")
+    lines = said('resume', 'try: page = requests.get(task, timeout=30)', 'except requests.RequestException as error: return print(task, error)') + '\n    except requests.RequestException as error: return print(task, error)'
+    pages['https://c.cn'] = '404'
     code = program('resume')
     given = re.search(r'    return \{.*\n', code)[0]
     for _ in range(2):
-        exec('import re\nimport requests\n' + code.replace(given, f'    return {row}\n').replace("'people.csv'", "'mail.csv'").replace("KEY = '姓名'", "KEY = '网址'").replace("['张三', '王五', '赵六', '钱七']", repr([*pages])), {})
-    assert grid('mail.csv') == [['网址', '邮箱'], ['https://a.cn', 'A.b@x-y.com.cn、c+d@z.org'], ['https://b.cn', '']]
+        exec('import re\nimport requests\n' + code.replace(given, f'    {lines}\n    {row}\n').replace("'people.csv'", "'mail.csv'").replace("KEY = '姓名'", "KEY = '网址'").replace("['张三', '王五', '赵六', '钱七']", repr(['https://no.cn', *pages])), {})
+        rows = [['网址', '邮箱'], ['https://a.cn', 'A.b@x-y.com.cn、c+d@z.org'], ['https://b.cn', ''], *([['https://c.cn', 'e@f.cn']] if pages['https://c.cn'] != '404' else [])]
+        assert grid('mail.csv') == rows
+        pages['https://c.cn'] = 'e@f.cn'
 
 
 @every

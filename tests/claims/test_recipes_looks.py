@@ -71,7 +71,7 @@ def test_one_line_does_one_thing(on, table):
         '删除第 3 列，在第 2 列左边插入一列': lambda book, sheet: ([cell.value for cell in sheet[2]][:4], ['键盘', None, 199, 'b']),
         'D 列空着的格子是文本格式，以后手填的是文本': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, *(cell.number_format for cell in sheet['D'])], ['@', 'General', 'General', '@', 'General']),
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
-        '保护，B 列已有的行能改': lambda book, sheet: ([sheet.protection.sheet, sheet.max_row, *(sheet[place].protection.locked for place in ('A2', 'B1', 'B2', 'B4', 'C2'))], [True, 4, True, True, False, False, True]),
+        '保护，不能加行、删行，B 列已有的行能改': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.insertRows, sheet.protection.deleteRows, sheet.max_row, *(sheet[place].protection.locked for place in ('A2', 'B1', 'B2', 'B4', 'C2'))], [True, True, True, 4, True, True, False, False, True]),
         'B 列只能填 0 到 100 的整数': lambda book, sheet: ([(str(one.sqref), one.type, one.operator, one.formula1, one.formula2, one.showErrorMessage) for one in sheet.data_validations.dataValidation][1:], [('B2:B1000', 'whole', 'between', '0', '100', True)]),
         '不让增加、删除、改名工作表': lambda book, sheet: ([book.security.lockStructure, book.security.workbookPassword], [True, 'CC3D']),
         '隐藏的行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
@@ -142,7 +142,7 @@ def test_another_sheet_alone_is_selected():
 def test_lines_that_need_an_import(on):
     from openpyxl.cell.rich_text import CellRichText
 
-    blocks = dict(zip(('table', 'bars', 'rich', 'copy', 'two'), re.split(r'^(?=# )', Page('recipes/openpyxl').programs[7], flags=re.MULTILINE)[1:]))
+    blocks = dict(zip(('table', 'bars', 'rich', 'copy', 'two', 'areas'), re.split(r'^(?=# )', Page('recipes/openpyxl').programs[7], flags=re.MULTILINE)[1:]))
     book, sheet = looked(blocks['table'])
     table = sheet.tables['表1']
     assert (table.ref, table.tableStyleInfo.showRowStripes, [column.name for column in table.tableColumns]) == ('A1:D4', True, ['名称', '价格', '库存', '编号'])
@@ -165,6 +165,17 @@ def test_lines_that_need_an_import(on):
     assert rules[1:] == [('D2:D1000', "='两级'!$A$1:$B$1", True), ('E2:E1000', '=INDIRECT($D2)', True)]
     with pytest.raises(AssertionError, match='已经有工作表“两级”'):
         looked("book.create_sheet('两级')\n" + blocks['two'])
+    areas = {'a': 'Sheet!$A$1:$B$2', 'b': "'Sheet'!$A$1,Sheet!$C$1", 'c': 'OFFSET(Sheet!$A$1,1,0)', 'd': "'My Sheet'!$A$1", 'e': '[1]Sheet!$A$1', 'f': 'a', 'g': '选项!$A$1'}
+    given = f'from openpyxl.workbook.defined_name import DefinedName\nfor name, area in {areas!r}.items(): book.defined_names[name] = DefinedName(name, attr_text=area)\n'
+    book, sheet = looked(given + blocks['areas'])
+    assert {name: one.attr_text for name, one in book.defined_names.items()} == {**areas, 'a_2': "'Sheet 2'!$A$1:$B$2", 'b_2': "'Sheet 2'!$A$1,'Sheet 2'!$C$1", 'c_2': "OFFSET('Sheet 2'!$A$1,1,0)"}
+    assert (book.sheetnames, [row[:2] for row in book['Sheet 2'].values][:2], sheet.title) == (['选项', 'Sheet', 'A', 'Sheet 2'], [('名称', '价格'), ('键盘', 199)], 'Sheet')
+    for lines in given + blocks['areas'] * 2, given.replace("'b'", "'a_2'") + blocks['areas']:
+        with pytest.raises(AssertionError, match='已经有工作表“Sheet 2”，或者名字后面有 _2 的区域'):
+            looked(lines)
+    local = "sheet.title = title = 'A.b' + \"'c\"\nfrom openpyxl.workbook.defined_name import DefinedName\nsheet.defined_names['x'] = DefinedName('x', attr_text=\"'A.b''c'!$A$1\")\n"
+    book, sheet = looked(local + blocks['areas'])
+    assert {name: one.attr_text for name, one in book.defined_names.items()} == {'x_2': "'A.b''c 2'!$A$1"} and sheet.defined_names['x'].attr_text == "'A.b''c'!$A$1"
     book, sheet = looked(blocks['rich'])
     assert isinstance(sheet['A2'].value, CellRichText) and str(sheet['A2'].value) == '键盘，缺货' and sheet['A2'].value[1].font.b
     recorder = quiet('products.xlsx')
