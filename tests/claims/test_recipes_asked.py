@@ -774,6 +774,7 @@ def test_all_links_become_columns(on, result):
     book = load_workbook('links.xlsx')
     book.active['C2'].hyperlink, book.active['D4'].hyperlink, book.active['E5'].hyperlink = 'https://example.com/?a=1&b=2', 'https://example.org/', 'https://example.net/'
     book.active['A5'].hyperlink = Hyperlink('A5', location='Sheet!A1')
+    book.active['D4'].hyperlink.location = '/2'
     book.save('links.xlsx')
     change = {'names, rows = read(FILE)\n': 'names, rows = read(FILE)\n' + block('merged-cells', 'from openpyxl')}
     constants = {'FILE': "'links.xlsx'", 'RESULT': repr(result)}
@@ -781,7 +782,7 @@ def test_all_links_become_columns(on, result):
     assert error is None and [['' if cell is None else str(cell) for cell in row] for row in grid(result, **({'encoding': 'utf-8-sig'} if result == 'a.csv' else {}))] == [
         ['公司', '公司 网址', '官网', '官网 网址', '备注', '备注 网址', '7', '7 网址'],
         ['甲', '', '点这里', 'https://example.com/?a=1&b=2', '', '', '1', ''],
-        ['乙', '', '无', '', '见公告', 'https://example.org/', '2', ''],
+        ['乙', '', '无', '', '见公告', 'https://example.org/#/2', '2', ''],
         ['丙', 'Sheet!A1', '主页', '', 'http 没有', '', '3', 'https://example.net/'],
     ]
     book.active['B1'] = '官网 网址'

@@ -435,9 +435,10 @@ def test_a_link_of_cells_that_are_one():
         book.active.append(row)
     book.active['A2'].hyperlink = 'https://a.b'
     book.active['A2'].hyperlink.ref = 'A2:A3'
+    book.active['A2'].hyperlink.location = '/detail/1'
     book.active.merge_cells('A2:A3')
     book.save('merged.xlsx')
-    assert play(Recipe('merged-cells', None), []) == ("{'商品': '键盘', '价格': 1} https://a.b\n{'商品': '键盘', '价格': 2} None\n{'商品': None, '价格': 3} None\n", None)
+    assert play(Recipe('merged-cells', None), []) == ("{'商品': '键盘', '价格': 1} https://a.b#/detail/1\n{'商品': '键盘', '价格': 2} None\n{'商品': None, '价格': 3} None\n", None)
 
 
 @Page('recipes/openpyxl').says('改了名，别处公式、命名区域、图表里的表名不跟着改', '复制的一张没有冻结、筛选、页眉、图片、图表、条件格式和下拉列表', '命名区域也要复制，用')

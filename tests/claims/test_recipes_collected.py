@@ -392,7 +392,7 @@ def test_files_stand_in_the_table(on):
 
 
 @every
-@Page('recipes/pandas').says('边采边加，先攒成列表，最后 table = pd.DataFrame(rows)', '两个 DataFrame 接起来，写 pd.concat([table, more])', "SQLite 里的表用 pd.read_sql('select * from products', db)", "db 是 sqlite3.connect('shop.db')，最上面加 import sqlite3")
+@Page('recipes/pandas').says('边采边加，先攒成列表，长的号码写成 str(…)，最后 table = pd.DataFrame(rows)', '两个 DataFrame 接起来，写 pd.concat([table, more])', "SQLite 里的表用 pd.read_sql('select * from products', db)", "db 是 sqlite3.connect('shop.db')，最上面加 import sqlite3")
 def test_frames_of_rows_of_frames_and_of_a_database(on):
     import pandas as pd
 
@@ -401,12 +401,13 @@ def test_frames_of_rows_of_frames_and_of_a_database(on):
         db.execute("insert into products values ('007', null)")
         db.commit()
         more = eval(said('pandas', "pd.read_sql('select * from products', db)"), {'pd': pd, 'db': db})
-    table = pd.DataFrame([{'编号': '001', '价格': 1}, {'编号': '002'}])
+    table = pd.DataFrame([{'编号': str(4706798320487675123), '价格': 1}, {'编号': '002'}])
+    assert pd.DataFrame([{'编号': 4706798320487675123}, {}])['编号'].dtype == float
     table = eval(said('pandas', 'pd.concat([table, more])'), {'pd': pd, 'table': table, 'more': more})
     (old,) = re.findall(r'^table = pd\.DataFrame\(.*?\}\)[^\n]*\n', program('pandas'), re.MULTILINE | re.DOTALL)
     code = program('pandas').replace(old, '')
     exec(code, {'table': table})
-    assert grid('products.xlsx') == [['编号', '价格'], ['001', 1], ['002', None], ['007', None]]
+    assert grid('products.xlsx') == [['编号', '价格'], ['4706798320487675123', 1], ['002', None], ['007', None]]
 
 
 @every

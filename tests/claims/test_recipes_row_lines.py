@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from helpers import grid, save
+from helpers import grid, quiet, save
 from pages import Page
 from test_recipes import every, run
 from test_recipes_asked import added
@@ -29,6 +29,18 @@ def lines_below(comment):
     """The lines of the page below a comment that begins so, up to the next one."""
     (found,) = re.findall(rf'^# {re.escape(comment)}.*\n((?:[^#`\n].*\n)+)', CONVERT.path.read_text(encoding='utf-8'), re.MULTILINE)
     return found
+
+
+@every
+@Page('usage/Recorder/read_data').says('各行的键不同，有日期、= 开头的文本，用互相转换的 table.py')
+def test_texts_that_look_like_formulas_stay_as_dates_do(on):
+    workbook('own.xlsx', ['单号', '日期', '备注'], [1, datetime.datetime(2025, 8, 5), '热卖'], [2, None, None])
+    book = load_workbook('own.xlsx')
+    book.active['C2'].value, book.active['C2'].data_type = '===== 热卖', 's'
+    book.save('own.xlsx')
+    assert converted('', 'own.xlsx', 'made.xlsx')[0] == [['单号', '日期', '备注'], [1, datetime.datetime(2025, 8, 5), '===== 热卖'], [2, None, None]]
+    assert grid(save('moved.xlsx', quiet('own.xlsx').rows()).path)[1][1] == '2025-08-05 00:00:00'
+    assert load_workbook('made.xlsx').active['C2'].data_type == 's'
 
 
 @every
