@@ -262,7 +262,7 @@ def test_a_csv_of_blanks_or_bars_is_taken_apart_first():
     assert made('编号  名称\t价格\nA\t键盘\n', KEYS='[]') == [['编号  名称', '价格'], ['A', '键盘']]
     assert made(bars.replace(',', ''), KEYS='[]')[0] == ['编号|名称']
     assert made(bars, change={r"',;\t'": r"',;\t|'"}) == [['编号', '名称'], ['A', '键,盘']]
-    pattern = re.findall(r"\| `(r'.*')` \|", Page('recipes/text-log').path.read_text(encoding='utf-8'))[-1]
+    pattern = re.findall(r"\| `(r'.*编号.*')` \|", Page('recipes/text-log').path.read_text(encoding='utf-8'))[-1]
     assert made(blanks, 'text-log', {'if not rows:': 'rows = rows[1:]\nif not rows:'}, PATTERN=pattern) == [['编号', '名称', '价格'], ['A', '键盘', '199']]
 
 
@@ -324,7 +324,7 @@ def test_lines_of_servers():
 @pytest.mark.every_release
 @Page('recipes/text-log').says('用上面最后一个 PATTERN，写你的列名，if not rows: 上面写 rows = rows[1:]', '行首的空格不要紧')
 def test_columns_between_blanks_below_their_names(on):
-    pattern = re.findall(r"\| `(r'.*')` \|", Page('recipes/text-log').path.read_text(encoding='utf-8'))[-1]
+    pattern = re.findall(r"\| `(r'.*编号.*')` \|", Page('recipes/text-log').path.read_text(encoding='utf-8'))[-1]
     program = Recipe('text-log', None, constants={'PATTERN': pattern}, change={'if not rows:': 'rows = rows[1:]\nif not rows:'})
     Path('chat.txt').write_text('编号   名称\t价格\n\n  A01\t \t键盘  199 元 \n\tA02 \u3000鼠标\t89\nA03\n', encoding='utf-8')
     printed, error = play(program, [])
