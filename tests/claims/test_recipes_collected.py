@@ -612,14 +612,28 @@ def test_rows_that_are_wholly_empty_are_filled_from_above(on):
 
 
 @every
-@Page('recipes/retry').says('没有采到的记在 failed.txt 里，程序末尾写')
+@Page('recipes/retry').says('没有采到的记在 failed.txt 里', '程序末尾写')
 def test_what_was_not_fetched_stands_in_a_file(on):
-    lines = said('retry', 'done = {str(dict(row)[KEY]).strip() for row in recorder.rows()} if Path(FILE).exists() else set()') + '\n' + said('retry', r"Path('failed.txt').write_text('\n'.join(str(n) for n in range(1, LAST + 1) if str(n) not in done), 'utf-8')") + '\n'
+    lines = said('retry', 'done = {str(dict(row)[KEY]).strip() for row in recorder.rows()} if Path(FILE).exists() else set()') + '\n' + said('retry', r"Path('failed.txt').write_text('\n'.join(str(n) for n in range(1, LAST + 1) if str(n).strip() not in done), 'utf-8')") + '\n'
     code = program('retry', change={'sleep(0.1)': 'sleep(0)'}) + lines
     for pages, left in (('in (1, 2, 3, 4)', '1\n2\n3\n4'), ('in (2, 4)', '2\n4'), ('== 0', '')):
         exec(code.replace('number == 2', f'number {pages}'), {})
         assert Path('failed.txt').read_text(encoding='utf-8') == left
     assert sorted(row[0] for row in grid('pages.csv')[1:]) == ['1', '2', '3', '4']
+
+
+@every
+@Page('recipes/retry').says("要采的是网址，range(1, LAST + 1) 都换成不重复的网址的列表，KEY 写 '网址'", "fetch() 返回 {'网址': number, …}")
+def test_addresses_that_failed_stand_in_a_file(on):
+    lines = said('retry', 'done = {str(dict(row)[KEY]).strip() for row in recorder.rows()} if Path(FILE).exists() else set()') + '\n' + said('retry', r"Path('failed.txt').write_text('\n'.join(str(n) for n in range(1, LAST + 1) if str(n).strip() not in done), 'utf-8')") + '\n'
+    urls = [f'https://example.com/item/{n}?a=1,2' + ' ' * (n == 2) for n in range(1, 5)]
+    code = program('retry', change={'sleep(0.1)': 'sleep(0)', "KEY = '页码'": "KEY = '网址'", "{'页码': number,": "asked.append(number) or {'网址': number,", 'number == 2': "'/3?' in number"}) + lines
+    assert code.count('range(1, LAST + 1)') == 2
+    code = code.replace('range(1, LAST + 1)', repr(urls))
+    for fetched in ([*urls[:2], urls[3]], []):
+        exec(code, space := {'asked': []})
+        assert space['asked'] == fetched and Path('failed.txt').read_text(encoding='utf-8') == urls[2]
+    assert [row[0].strip() for row in grid('pages.csv')[1:]] == [url.strip() for url in urls if url != urls[2]]
 
 
 @every

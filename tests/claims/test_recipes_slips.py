@@ -202,8 +202,8 @@ def test_a_price_among_thousands_of_blanks():
 
 def test_a_fetch_that_gives_a_text_has_not_found_a_row():
     for name, old in (('resume', "return {'姓名': task, '性别': '女', '电话': '13800000000'}"), *((name, "return {'页码': number, '标题': f'第 {number} 页'}") for name in ('threads', 'retry', 'asyncio'))):
-        error = play(Recipe(name, None, change={old: "return '没有权限'"}), [])[1]
-        assert error is None and not [path for path in Path().glob('*.csv') if '没有权限' in path.read_text(encoding='utf-8')], name
+        printed, error = play(Recipe(name, None, change={old: "return '没有权限'"}), [])
+        assert error is None and '没有采到' in printed and not [path for path in Path().glob('*.csv') if '没有权限' in path.read_text(encoding='utf-8')], name
 
 
 def test_an_order_and_a_choice_that_there_are_not():
