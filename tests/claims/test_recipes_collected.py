@@ -4,6 +4,7 @@ import contextlib
 import json
 import re
 import sqlite3
+from datetime import datetime
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -79,7 +80,7 @@ def nested(rows, **change):
     return read('nested.json')
 
 
-@Page('recipes/flatten').says('回复放到它的评论下面，几层都行', '最外层没有回复的，是空列表', '找不到上级的行，也在最外层')
+@Page('recipes/flatten').says('回复放到它的评论下面，几层都行', '最外层没有回复的，是空列表')
 def test_flat_rows_become_nested():
     rows = [{'编号': 'b', '上级': 'a'}, {'编号': 'a', '上级': None}, {'编号': 'x', '上级': 'gone'}]
     assert nested(rows) == [{'编号': 'a', '上级': None, 'replies': [rows[0]]}, {**rows[2], 'replies': []}]
@@ -538,6 +539,52 @@ def test_a_json_of_keys_and_of_groups(on):
     for line, made in (("{row['编号']: row for row in rows}", {at: {'编号': at, '城市': city} for at, city in (('A', '北京'), ('B', '上海'), ('C', '北京'))}), ("{city: [row for row in rows if row['城市'] == city] for city in dict.fromkeys(row['城市'] for row in rows)}", {'北京': [{'编号': 'A', '城市': '北京'}, {'编号': 'C', '城市': '北京'}], '上海': [{'编号': 'B', '城市': '上海'}]})):
         run('readable-jsonl', 1, change={'json.dumps(rows,': f"json.dumps({said('readable-jsonl', line)},", 'products.jsonl': 'products.json'})
         assert read('products.json') == made
+
+
+@every
+@Page('recipes/readable-jsonl').says("一个 xlsx 的工作表都写进一个 json，{工作表: [{…}, {…}]}", "table.py 的 RESULT 写 'company.json'，改三行", 'try: 下面加 source.set.table(sheet)', "去掉 source.type == 'xlsx' and … 一行", '空的工作表先删去')
+def test_every_sheet_in_one_json_and_each_in_its_own(on):
+    book = Workbook()
+    book.active.title = 'Hero'
+    for name, rows in {'Hero': [['id', 'hp'], ['h1', 300], ['h2', None]], 'a<b|c': [['id', '价', '日'], ['i1', 8, datetime(2025, 8, 5)]]}.items():
+        for row in rows:
+            (book[name] if name in book.sheetnames else book.create_sheet(name)).append(row)
+    book['Hero'].sheet_state, book.active = 'hidden', 1
+    book.save('company.xlsx')
+    wanted = {'Hero': [{'id': 'h1', 'hp': 300}, {'id': 'h2', 'hp': None}], 'a<b|c': [{'id': 'i1', '价': 8, '日': '2025-08-05'}]}
+    lines = said('readable-jsonl', 'source.set.table(sheet)'), said('readable-jsonl', 'rows = {(sheet := name): read(FILE)[1] for name in Recorder(FILE).tables}')
+    apart = said('readable-jsonl', "for name, some in rows.items(): Path(re.sub('[<>|\"]', '_', name) + '.json').write_text(json.dumps(some, ensure_ascii=False, indent=2, default=str), 'utf-8')")
+    code = program('readable-jsonl', 1, change={"'products.csv'": "'company.xlsx'", "'products.jsonl'": "'company.json'", '    try:\n': f'    try:\n        {lines[0]}\n', 'names, rows = read(FILE)': lines[1]})
+    code, gone = re.subn(r"^    source\.type == 'xlsx' and .*\n", '', code, flags=re.MULTILINE)
+    assert gone == 1
+    for _ in range(2):
+        exec(code, {})
+        assert read('company.json') == wanted
+        exec(code[:code.index('if not RESULT')] + apart, {})
+        assert [read(name) for name in ('Hero.json', 'a_b_c.json')] == [*wanted.values()]
+    book.create_sheet('空')
+    book.save('company.xlsx')
+    with pytest.raises(SystemExit, match='有 0 行|打不开'):
+        exec(code, {})
+    assert read('company.json') == wanted
+
+
+@every
+@Page('recipes/readable-jsonl').says('里面不要编号的')
+@Page('recipes/flatten').says('csv 先转成 xlsx', '编号当键，HEAD 写 []', '相同的留后一个')
+@pytest.mark.parametrize('coding', ['utf-8', 'utf-8-sig', 'gb18030'])
+def test_the_first_column_is_the_key_of_a_json(on, coding):
+    Path('cases.csv').write_text('编号,网址,体.一\n100,旧,a\n101,"x,y",b\n100,新,\n', encoding=coding)
+    run('readable-jsonl', 1, change={'json.dumps(rows,': 'json.dumps(' + said('readable-jsonl', "{row.pop('编号'): row for row in rows}") + ',', 'products.jsonl': 'products.json', 'products.csv': 'cases.csv'})
+    assert read('products.json') == {'100': {'网址': '新', '体.一': ''}, '101': {'网址': 'x,y', '体.一': 'b'}}
+    assert made('convert', 1, FILE='cases.csv', RESULT='comments.xlsx') == 'comments.xlsx 3 行'
+    code = said('flatten', 'from DrissionRecord import Recorder') + '\n' + program('flatten', 5)
+    (old,) = re.findall(r'^rows = .*?\}\]\n', code, re.MULTILINE | re.DOTALL)
+    for was, now in {old: said('flatten', "rows = Recorder('comments.xlsx').rows()") + '\n', "HEAD = ['订单号', '客户.姓名']": 'HEAD = []', '[*items.values()]': said('flatten', "{item.pop('编号'): item for item in items.values()}")}.items():
+        assert code.count(was) == 1
+        code = code.replace(was, now)
+    exec(code, {})
+    assert read('orders.json') == {'100': {'网址': '新', '体': {'一': None}}, '101': {'网址': 'x,y', '体': {'一': 'b'}}}
 
 
 @every

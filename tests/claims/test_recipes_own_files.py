@@ -358,7 +358,7 @@ def test_a_broken_line_of_a_jsonl_is_named():
     assert told('convert', FILE='own.jsonl').startswith('own.jsonl 第 3 行不是完整的 json')
 
 
-@Page('recipes/readable-jsonl').says('一行一项是 .jsonl，整个是一个列表是 .json', "要一个 json 文件，RESULT 写 'readable.json'")
+@Page('recipes/readable-jsonl').says('一行一项是 .jsonl，整个是一个列表是 .json')
 @pytest.mark.parametrize('file, text, rows', [
     ('own.json', '[\n{"a": "\\u952e\\u2028"},\n[1, null]\n]', [{'a': '键\u2028'}, [1, None]]),
     ('own.JSON', '\ufeff{"a": "\\u952e"}', {'a': '键'}),
