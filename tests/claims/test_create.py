@@ -2,6 +2,7 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -286,15 +287,20 @@ def test_titles_as_names_of_pictures():
     assert 'select 标题, 图片, 作者 from 表 where 图片 is not null' in page.path.read_text(encoding='utf-8')
     (stored,) = re.findall(r"`(sqlite3\.connect\(.*?)`", page.path.read_text(encoding='utf-8'))
     for source in (repr(posts), stored):
+        shutil.rmtree('img', ignore_errors=True)
         exec(f'import sqlite3\n{code.replace(given, "posts = " + source)}', {})
         rows = grid('img/index.csv', encoding='utf-8-sig')
         assert rows[0] == ['标题', '文件名', '作者'] and [(title, Path('img', name).read_bytes(), author) for title, name, author in rows[1:]] == [(title.replace('\n', ''), *rest) for title, *rest in posts]
         assert len([*Path('img').iterdir()]) == 9 and all(len(row[1].encode()) < 230 and not re.search(r'[\\/:*?"<>|\n]', row[1]) for row in rows)
         assert [rows[at][1] for at in (1, 4, 6, 8)] == ['1 What is 1 2 a b new x.jpg', '4 CON.jpg', '6 .jpg', '8 表情🔥 换行.jpg']
-    before = Path('img/index.csv').read_bytes()
+    before = {path: path.read_bytes() for path in Path('img').iterdir()}
+    with pytest.raises(SystemExit, match='^img 里已有图片，FOLDER 换一个$'):
+        exec(code.replace(given, "posts = [('What is 1/2 : a * b? <new>|\"x\"', b'new', '李四')]"), {})
+    assert {path: path.read_bytes() for path in Path('img').iterdir()} == before
     for source in ('[]', 'iter([])'):
+        shutil.rmtree('img')
         exec(code.replace(given, f'posts = {source}'), {})
-        assert Path('img/index.csv').read_bytes() == before
+        assert not [*Path('img').iterdir()]
     exec(code.replace(given, r"posts = [(None, b'\x89PNG'), ('没有', None), ('空', b''), ('半\ud83d', b'X')]"), {})
     rows = grid('img/index.csv', encoding='utf-8-sig')
     assert rows[1:] == [['', '1 .png'], ['没有', ''], ['空', ''], ['半', '4 半.jpg']] and Path('img/1 .png').read_bytes() == b'\x89PNG'
