@@ -1259,12 +1259,12 @@ def test_files_are_renamed_by_a_table(on):
 
 
 @every
-@Page('recipes/download').table('只有新名的名单 | rows 换成')
+@Page('recipes/download').table('新名从哪里来 | rows 换成')
 def test_files_are_renamed_by_a_list_in_the_order_of_their_times(on, table):
     code = Page('recipes/download').programs[4]
     given, read = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0], added('from DrissionRecord import Recorder', 'download')
-    first, (other,), (top, by_csv), (key,), (old, new) = cells_of('download', '只有新名的名单')
-    assert len(table) == 5 and code.replace(given, '') != code
+    first, (other,), (top, by_csv), (key,), (old, new), _, _, _ = cells_of('download', '新名从哪里来')
+    assert len(table) == 8 and code.replace(given, '') != code
 
     def renamed(lines):
         made = {}
@@ -1561,3 +1561,111 @@ def test_blanks_before_quotes(mark):
     Path('a.csv').write_text('\n'.join(map(mark.join, lines)) + '\n', encoding='utf-8')
     printed, error = play(Recipe('tidy', None, 1, constants={'FILE': "'a.csv'"}, change={'delimiter=mark': 'delimiter=mark' + added(', skipinitialspace=True', 'dedupe').strip('\n')}), [])
     assert error is None and grid('good.csv', encoding='utf-8-sig') == [['号', '名', '备注'], ['1', 'x', 'a, b; c'], ['2', 'y', 'z']] and converted('', 'good.csv', 'b.csv')[0][1:] == [['1', 'x', 'a, b; c'], ['2', 'y', 'z']]
+
+
+def test_files_are_renamed_by_numbers_and_at_random():
+    code = Page('recipes/download').programs[4]
+    given = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0]
+    *_, (_, numbers), (old, before), (top, by_chance, chance) = cells_of('download', '新名从哪里来')
+    assert by_chance == old and old in numbers
+    Path('a').mkdir()
+    for name in ['b.png', 'a 1.png', 'c.PNG', 'main.py', 'ubuntu.txt']:
+        Path('a', name).write_text(name)
+
+    def renamed(new):
+        exec(f'{top}\n' + code.replace(given, f'rows = {numbers.replace(old, new)}\n').replace("FOLDER = '.'", "FOLDER = 'a'"), {})
+        return {path.name: path.read_text() for path in Path('a').glob('*.png')}
+
+    for _ in range(2):
+        assert renamed(old) == {'ubuntu01.png': 'a 1.png', 'ubuntu02.png': 'b.png'}
+    assert renamed(before) == {'01ubuntu01.png': 'a 1.png', '02ubuntu02.png': 'b.png'}
+    assert '0101ubuntu01.png' in renamed(before)
+    assert sorted(renamed(chance).values()) == ['a 1.png', 'b.png'] and all(re.fullmatch('[0-9a-f]{16}.png', path.name) for path in Path('a').glob('*.png'))
+    assert {'c.PNG', 'main.py', 'ubuntu.txt'} <= {path.name for path in Path('a').iterdir()}
+    Path('a/0.png').write_text('new')
+    assert sorted(renamed(old).values()) == ['a 1.png', 'b.png', 'new']
+    Path('a/0.png').write_text('newer')
+    with pytest.raises(SystemExit, match='新名已经有.*一个也没有改'):
+        renamed(old)
+
+
+@every
+@Page('usage/DBRecorder').says('只加列，不添加行，以前的行这几列是空值')
+def test_columns_that_are_missing_are_added_to_a_table(on):
+    import DrissionRecord
+
+    old = hasattr(DrissionRecord, 'DBRecorder')
+    recorder = DrissionRecord.DBRecorder('shop.db', table='products') if old else DrissionRecord.Recorder('shop.db')
+    old or recorder.set.table('products')
+    recorder.add_data({'名称': '键盘', '备注': '新'})
+    recorder.record()
+    text = Page('usage/DBRecorder').path.read_text(encoding='utf-8')
+    lines = ["have = [one[1] for one in recorder.run_sql('pragma table_info(products)', single=False)]", "[recorder.run_sql(f'alter table products add column {name} {kind}') for name, kind in {'备注': 'text', '重量': 'real'}.items() if name not in have]"]
+    assert '，'.join(f'`{line}`' for line in lines) in text
+    for _ in range(2):
+        exec('\n'.join(lines), {'recorder': recorder})
+        assert query('shop.db', 'pragma table_info(products)')[-1][1:3] in [('重量', 'REAL'), ('重量', 'real')]
+    assert query('shop.db', 'select * from products') == [('键盘', '新', None)]
+    recorder.add_data({'名称': '鼠标', '重量': 1.5})
+    recorder.record()
+    assert query('shop.db', 'select * from products')[1] == ('鼠标', None, 1.5)
+
+
+def test_a_log_of_java_with_its_exceptions():
+    pattern, _, name = row_of('text-log', '日志里的报错')
+    (part,) = row_of('text-log', '上面的，只要一天')
+    entries = [('05:58:40.120 SEVERE', 'x\n\tjava.lang.IllegalStateException: Error\n\t\tat a.B(C.java:1)'), ('06:01:02.946 SEVERE', 'y\n\tjava.lang.NullPointerException\n\t\tat a.B(C.java:1)\n\tCaused by: java.io.IOException: z'),
+               ('06:03:10.002 INFO', '12 items'), ('06:10:00.000 WARN', 'w\na.Outer$MyError: bad'), ('07:00:00.000 SEVERE', 'Traceback:\n  File "a.py"\nValueError: bad')]
+    Path('a.log').write_text(''.join(f'20-Sep-2024 {start} {rest}\n' for start, rest in entries), encoding='utf-8')
+    for lines, want in ((name, ['java.lang.IllegalStateException', 'java.lang.NullPointerException', '', 'a.Outer$MyError', 'ValueError']), (f'{name}\n{part}', ['java.lang.NullPointerException', '', 'a.Outer$MyError'])):
+        printed, error = play(Recipe('text-log', None, constants={'FILE': "'a.log'", 'PATTERN': pattern, 'RESULT': "'made.csv'"}, change={'if not rows:': f'{lines}\nif not rows:'}), [])
+        assert error is None, printed
+        assert [row[-1] for row in grid('made.csv', encoding='utf-8-sig')] == ['异常', *want]
+    printed, error = play(Recipe('count', None, constants={'FILE': "'made.csv'", 'GROUP': "['异常']", 'AMOUNT': "''", 'RESULT': "'count.csv'"}), [])
+    assert error is None, printed
+    assert {tuple(row[:2]) for row in grid('count.csv', encoding='utf-8-sig')[1:4]} == {('java.lang.NullPointerException', '1'), ('未填', '1'), ('a.Outer$MyError', '1')}
+
+
+def test_columns_of_levels_become_children():
+    _, made, _, tree = row_of('readable-jsonl', '一列一层')
+    rows = [['level1', 'level2', 'name', 'size'], ['a', 'b', 'x', 1], ['c', None, 'y', 2], ['a', 'b', 'z', 3], ['a', None, 'x', 4], ['a', 'b', 'x', 5]]
+    save('a.xlsx', rows)
+    Path('a.csv').write_text('\n'.join(','.join('' if cell is None else str(cell) for cell in row) for row in rows), encoding='utf-8')
+    for file, kind in ('a.xlsx', int), ('a.csv', str):
+        leaf = lambda name, size: {'name': name, 'size': kind(size)}
+        printed, error = play(Recipe('readable-jsonl', None, 1, constants={'FILE': repr(file), 'RESULT': "'b.json'"}, change={'names, rows = read(FILE)\n': f'names, rows = read(FILE)\n{tree}\n', 'json.dumps(rows, ensure_ascii=False, indent': f'json.dumps({made}, ensure_ascii=False, indent'}), [])
+        assert error is None, printed
+        assert json.loads(Path('b.json').read_text(encoding='utf-8')) == {'name': 'flare', 'children': [
+            {'name': 'a', 'children': [{'name': 'b', 'children': [leaf('x', 1), leaf('x', 5), leaf('z', 3)]}, leaf('x', 4)]}, {'name': 'c', 'children': [leaf('y', 2)]}]}
+
+
+@Page('recipes/flatten').says('不要上级和空的', '最外层只有一条，不要列表')
+def test_nested_rows_lose_their_parent():
+    code = Page('recipes/flatten').path.read_text(encoding='utf-8').split('title="nest.py"')[1].split('\n', 1)[1].split('```')[0]
+    for old, new in ('dict(row)', "{k: v for k, v in row.items() if k != '上级' and v is not None}"), ('json.dumps(made,', 'json.dumps(made[0],'):
+        assert code.count(old) == 1
+        code = code.replace(old, added(new, 'flatten').strip())
+    given = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0]
+    exec(code.replace(given, "rows = [{'编号': 1, '上级': None, '重': None}, {'编号': 2, '上级': 1, '重': 5}]\n"), {})
+    assert json.loads(Path('nested.json').read_text(encoding='utf-8')) == {'编号': 1, 'replies': [{'编号': 2, '重': 5}]}
+
+
+@every
+@Page('usage/Recorder/settings').says('值里的换行、逗号不用去掉，写在引号里，还是一格')
+def test_newlines_within_values_of_a_csv(on):
+    from DrissionRecord import Recorder
+
+    recorder = Recorder('a.csv')
+    recorder.set.encoding('utf-8-sig')
+    recorder.add_data([{'甲': 'a\nb, "c"\r\nd', '乙': 1}, {'甲': 'x', '乙': 2}])
+    recorder.record()
+    with open('a.csv', encoding='utf-8-sig', newline='') as file:
+        assert [*csv.reader(file)] == [['甲', '乙'], ['a\nb, "c"\r\nd', '1'], ['x', '2']]
+
+
+@pytest.mark.parametrize('name', ['convert', 'readable-jsonl'])
+def test_a_json_of_lines_is_told_its_suffix(name):
+    for suffix in 'json', 'jsonl':
+        Path(f'a.{suffix}').write_text('{"a": 1}\n{"a": 2}\n{' * (1 if suffix == 'jsonl' else 2), encoding='utf-8')
+        _, error = play(Recipe(name, None, constants={'FILE': f"'a.{suffix}'"}), [])
+        assert ('一行一个的，后缀改成 .jsonl：' in error.code) == (suffix == 'json')

@@ -322,7 +322,7 @@ def test_lines_of_servers():
 
 
 @pytest.mark.every_release
-@Page('recipes/text-log').says('用上面最后一个 PATTERN，写你的列名，if not rows: 上面写 rows = rows[1:]', '行首的空格不要紧')
+@Page('recipes/text-log').says('用上面最后一个 PATTERN，写你的列名，if not rows: 上面写 rows = rows[1:]')
 def test_columns_between_blanks_below_their_names(on):
     pattern = re.findall(r"\| `(r'.*编号.*')` \|", Page('recipes/text-log').path.read_text(encoding='utf-8'))[-1]
     program = Recipe('text-log', None, constants={'PATTERN': pattern}, change={'if not rows:': 'rows = rows[1:]\nif not rows:'})

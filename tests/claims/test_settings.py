@@ -76,7 +76,7 @@ def test_the_mark_of_a_new_file(kind):
     assert kind == 'json' or Path(f'b.{kind}').read_bytes().startswith(b'1\n')
 
 
-@page.says('Excel 存的“CSV UTF-8”就是 \'utf-8-sig\'', "每次写这个文件，都先设 'utf-8-sig'", '少了这一句，再写的字典没有第一列')
+@page.says("每次写这个文件，都先设 'utf-8-sig'", '少了这一句，再写的字典没有第一列')
 @page.problem('csv-bom')
 @pytest.mark.parametrize('encoding, new, text', [
     ('utf-8', False, '姓名,性别\n张三,男\n,女\n'), ('utf-8', True, '姓名,性别,姓名\n张三,男\n,女,李四\n'),
