@@ -1263,8 +1263,8 @@ def test_files_are_renamed_by_a_table(on):
 def test_files_are_renamed_by_a_list_in_the_order_of_their_times(on, table):
     code = Page('recipes/download').programs[4]
     given, read = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0], added('from DrissionRecord import Recorder', 'download')
-    first, (other,), (top, by_csv), (key,), (old, new), _, _, _ = cells_of('download', '新名从哪里来')
-    assert len(table) == 8 and code.replace(given, '') != code
+    first, (other,), (top, by_csv), (key,), (old, new), *_ = cells_of('download', '新名从哪里来')
+    assert len(table) == 9 and code.replace(given, '') != code
 
     def renamed(lines):
         made = {}
@@ -1566,7 +1566,7 @@ def test_blanks_before_quotes(mark):
 def test_files_are_renamed_by_numbers_and_at_random():
     code = Page('recipes/download').programs[4]
     given = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0]
-    *_, (_, numbers), (old, before), (top, by_chance, chance) = cells_of('download', '新名从哪里来')
+    *_, (_, numbers), (_, front), (old, before), (top, by_chance, chance) = cells_of('download', '新名从哪里来')
     assert by_chance == old and old in numbers
     Path('a').mkdir()
     for name in ['b.png', 'a 1.png', 'c.PNG', 'main.py', 'ubuntu.txt']:
@@ -1578,6 +1578,7 @@ def test_files_are_renamed_by_numbers_and_at_random():
 
     for _ in range(2):
         assert renamed(old) == {'ubuntu01.png': 'a 1.png', 'ubuntu02.png': 'b.png'}
+    assert renamed(front) == {'01ubuntu.png': 'a 1.png', '02ubuntu.png': 'b.png'} and renamed(old)
     assert renamed(before) == {'01ubuntu01.png': 'a 1.png', '02ubuntu02.png': 'b.png'}
     assert '0101ubuntu01.png' in renamed(before)
     assert sorted(renamed(chance).values()) == ['a 1.png', 'b.png'] and all(re.fullmatch('[0-9a-f]{16}.png', path.name) for path in Path('a').glob('*.png'))
@@ -1600,7 +1601,7 @@ def test_columns_that_are_missing_are_added_to_a_table(on):
     recorder.add_data({'名称': '键盘', '备注': '新'})
     recorder.record()
     text = Page('usage/DBRecorder').path.read_text(encoding='utf-8')
-    lines = ["have = [one[1] for one in recorder.run_sql('pragma table_info(products)', single=False)]", "[recorder.run_sql(f'alter table products add column {name} {kind}') for name, kind in {'备注': 'text', '重量': 'real'}.items() if name not in have]"]
+    lines = ["have = [one[1] for one in recorder.run_sql('pragma table_info(products)', single=False)]", '''[recorder.run_sql(f'alter table products add column "{name}" {kind}') for name, kind in {'备注': 'text', '重量': 'real'}.items() if name not in have]''']
     assert '，'.join(f'`{line}`' for line in lines) in text
     for _ in range(2):
         exec('\n'.join(lines), {'recorder': recorder})
