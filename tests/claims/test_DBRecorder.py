@@ -553,6 +553,9 @@ def test_the_example_of_a_failed_save_holds_for_a_locked_database_too(monkeypatc
 def test_a_number_as_a_key_loses_its_value():
     recorder, row = table(columns='a, b'), {'a': 1, 5: 2}
     assert refused(recorder, row) and 5 not in row
+    new = quiet('new.db', kind=type(recorder).__name__, table='t')
+    new.add_data({'a': 1, 5: 2})
+    assert fails(new)
 
 
 @page.problem('db-case')

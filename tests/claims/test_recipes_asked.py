@@ -904,7 +904,7 @@ def test_a_csv_that_has_no_such_files_leaves_nothing(data, told):
     assert told in made('chunks', 3, FILE='a.csv', LIMIT=60) and not Path('parts').exists() and not Path('parts.new').exists()
 
 
-@Page('recipes/sheets').says('几个 xlsx 的第一行一样，行接在一起', '颜色、边框、数字格式不变，公式跟着行走', '一个文件取打开时看到的一张', '第一个文件里别的工作表还在', '公式里带 $ 的、写着别的工作表的，指着第一个文件里的格子', '别的文件里合并的单元格、图片不带过去')
+@Page('recipes/sheets').says('几个 xlsx 的第一行一样，行接在一起', '颜色、边框、数字格式不变，公式里的行号跟着改', '一个文件取打开时看到的一张', '第一个文件里别的工作表还在', '公式里带 $ 的、写着别的工作表的，指着第一个文件里的格子', '别的文件里合并的单元格、图片不带过去')
 @Page('recipes/merge').says('concat.py 要留下样式、公式，用这个程序')
 def test_rows_of_several_workbooks_keep_looks_and_formulas():
     for name, goods, marked in (('北.xlsx', [('苹果', 1), ('=梨', 2)], 2), ('西.xlsx', [('桃', 3)], 2)):
@@ -1020,7 +1020,7 @@ def test_a_header_of_levels():
         assert made('report', 1, **said).startswith('没有数据') and not Path('a.csv').exists()
 
 
-@Page('recipes/print').says('一人一条，中间空一行，剪开就能发', '样式照原来的。', '只用本行的公式跟着行走，别的公式先在 Excel 里粘贴成值')
+@Page('recipes/print').says('一人一条，中间空一行，剪开就能发', '样式照原来的。', '只用本行的公式跟着改行号，别的公式先在 Excel 里粘贴成值')
 def test_slips_have_the_header_above_each_row():
     staff('staff.xlsx')
     assert made('print', 1) == 'slips.xlsx 4 条'
