@@ -4,7 +4,7 @@ import contextlib
 import json
 import re
 import sqlite3
-from datetime import datetime
+from datetime import datetime, time
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -567,6 +567,22 @@ def test_every_sheet_in_one_json_and_each_in_its_own(on):
     with pytest.raises(SystemExit, match='有 0 行|打不开'):
         exec(code, {})
     assert read('company.json') == wanted
+
+
+@every
+@Page('recipes/readable-jsonl').says('xlsx 的日期写成 06/20/2017、不要时间，table.py 的两处 default=str 换成')
+@pytest.mark.parametrize('result', ['made.json', 'made.jsonl'])
+def test_dates_in_a_json_have_a_form_of_their_own(on, result):
+    book = Workbook()
+    for row in [['名称', '日期', '价格'], ['a', datetime(2017, 6, 20), 75.5], ['b', datetime(1998, 12, 1, 8, 30), None], ['c', None, 3], ['d', '2017-06-20', 4], ['e', time(8, 30), 5]]:
+        book.active.append(row)
+    book.save('joined.xlsx')
+    line = said('readable-jsonl', "default=lambda v: f'{v:%m/%d/%Y}' if hasattr(v, 'year') else str(v)")
+    code = program('readable-jsonl', 1, change={"'products.csv'": "'joined.xlsx'", "'products.jsonl'": repr(result)})
+    assert code.count('default=str') == 2
+    exec(code.replace('default=str', line), {})
+    rows = read(result) if result.endswith('.json') else [json.loads(line) for line in Path(result).read_text(encoding='utf-8').splitlines()]
+    assert [[*row.values()] for row in rows] == [['a', '06/20/2017', 75.5], ['b', '12/01/1998', None], ['c', None, 3], ['d', '2017-06-20', 4], ['e', '08:30:00', 5]]
 
 
 @every
