@@ -317,7 +317,7 @@ def test_only_yellow_rows_are_read():
 
 
 @every
-@Page('usage/Recorder/add_data').says("地址写 \"#'人员'!A1\" 跳到工作表，写 '说明.docx' 打开旁边的文件，写 'mailto:a@b.com' 发邮件")
+@Page('usage/Recorder/add_data').says("地址写 \"#'人员'!A1\" 跳到工作表，写 '说明.docx' 打开旁边的文件", "写 'mailto:a@b.com' 发邮件")
 def test_links_to_sheets_files_and_addresses(on):
     links = ["#'人员'!A1", '说明.docx', 'mailto:a@b.com']
     recorder = quiet('a.xlsx')
