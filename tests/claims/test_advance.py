@@ -78,7 +78,8 @@ def test_a_row_that_is_added_while_another_thread_saves_is_gone(name):
 @pytest.mark.parametrize('name', ['b.csv', 'b.json', 'b.jsonl', 'b.txt'])
 def test_a_thread_that_saves_while_another_saves_stops_the_rest(name):
     recorder, inside, asked, raised = quiet(name, cache_size=0), Event(), Event(), []
-    real_record, real_lock = recorder._record, recorder._lock
+    kept, method = writer(recorder)
+    real_record, real_lock = getattr(kept, method), recorder._lock
 
     class Lock:
         def __enter__(self):
@@ -94,7 +95,8 @@ def test_a_thread_that_saves_while_another_saves_stops_the_rest(name):
         except KeyError as error:
             raised.append(error.args)
 
-    recorder._lock, recorder._record = Lock(), lambda: (inside.set(), asked.wait(), real_record())
+    recorder._lock = Lock()
+    setattr(kept, method, lambda: (inside.set(), asked.wait(), real_record()))
     recorder.add_data(['x'])
     first, second = Thread(target=recorder.record), Thread(target=late)
     first.start()
