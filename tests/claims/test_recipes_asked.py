@@ -33,7 +33,7 @@ from helpers import grid, locked, save
 from pages import Page, problems
 from recipes.cells import Recipe, play
 from recipes.workbooks import rows_of
-from test_recipes import every, query, run
+from test_recipes import database, every, query, run
 from test_recipes_changes import block, converted, made, workbook
 
 
@@ -1263,7 +1263,7 @@ def test_files_are_renamed_by_a_table(on):
 def test_files_are_renamed_by_a_list_in_the_order_of_their_times(on, table):
     code = Page('recipes/download').programs[4]
     given, read = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0], added('from DrissionRecord import Recorder', 'download')
-    first, (other,), (top, by_csv), (key,), (old, new), *_ = cells_of('download', '新名从哪里来')
+    first, (other,), (top, by_csv), (by_name, key, named), (old, new), *_ = cells_of('download', '新名从哪里来')
     assert len(table) == 9 and code.replace(given, '') != code
 
     def renamed(lines):
@@ -1294,8 +1294,15 @@ def test_files_are_renamed_by_a_list_in_the_order_of_their_times(on, table):
         exec(code.replace(given, '\n'.join(first) + '\n').replace("FOLDER = '.'", "FOLDER = 'a'"), {})
     assert [path.name for path in Path('a').iterdir()] == ['9f.pdf']
     Path('names.txt').write_text('一\n', encoding='utf-8')
-    exec(code.replace(given, '\n'.join([first[0].replace(key, ''), *first[1:]]) + '\n').replace("FOLDER = '.'", "FOLDER = 'a'"), {})
+    ordered = f'{by_name}\n' + code.replace(given, '\n'.join([first[0].replace(key, named), *first[1:]]) + '\n').replace("FOLDER = '.'", "FOLDER = 'a'")
+    exec(ordered, {})
     assert [path.name for path in Path('a').iterdir()] == ['一.pdf']
+    Path('names.txt').write_text('一\n二\n十', encoding='utf-8')
+    Path('a/一.pdf').unlink()
+    for name in '10.pdf', '1.pdf', '2.pdf':
+        Path('a', name).write_text(name)
+    exec(ordered, {})
+    assert {path.name: path.read_text() for path in Path('a').iterdir()} == {'一.pdf': '1.pdf', '二.pdf': '2.pdf', '十.pdf': '10.pdf'}
 
 
 @Page('recipes/sqlite').says('a 和 A 一样，一个字也能找')
@@ -1566,14 +1573,14 @@ def test_blanks_before_quotes(mark):
 def test_files_are_renamed_by_numbers_and_at_random():
     code = Page('recipes/download').programs[4]
     given = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0]
-    *_, (_, numbers), (_, front), (old, before), (top, by_chance, chance) = cells_of('download', '新名从哪里来')
+    *_, (_, by_name, numbers), (_, front), (old, before), (top, by_chance, chance) = cells_of('download', '新名从哪里来')
     assert by_chance == old and old in numbers
     Path('a').mkdir()
     for name in ['b.png', 'a 1.png', 'c.PNG', 'main.py', 'ubuntu.txt']:
         Path('a', name).write_text(name)
 
     def renamed(new):
-        exec(f'{top}\n' + code.replace(given, f'rows = {numbers.replace(old, new)}\n').replace("FOLDER = '.'", "FOLDER = 'a'"), {})
+        exec(f'{top}\n{by_name}\n' + code.replace(given, f'rows = {numbers.replace(old, new)}\n').replace("FOLDER = '.'", "FOLDER = 'a'"), {})
         return {path.name: path.read_text() for path in Path('a').glob('*.png')}
 
     for _ in range(2):
@@ -1585,6 +1592,10 @@ def test_files_are_renamed_by_numbers_and_at_random():
     assert {'c.PNG', 'main.py', 'ubuntu.txt'} <= {path.name for path in Path('a').iterdir()}
     Path('a/0.png').write_text('new')
     assert sorted(renamed(old).values()) == ['a 1.png', 'b.png', 'new']
+    [path.unlink() for path in Path('a').glob('*.png')]
+    for name in 'a2.png', 'a10.png':
+        Path('a', name).write_text(name)
+    assert renamed(old) == {'ubuntu01.png': 'a2.png', 'ubuntu02.png': 'a10.png'}
     Path('a/0.png').write_text('newer')
     with pytest.raises(SystemExit, match='新名已经有.*一个也没有改'):
         renamed(old)
@@ -1593,13 +1604,7 @@ def test_files_are_renamed_by_numbers_and_at_random():
 @every
 @Page('usage/DBRecorder').says('只加列，不添加行，以前的行这几列是空值')
 def test_columns_that_are_missing_are_added_to_a_table(on):
-    import DrissionRecord
-
-    old = hasattr(DrissionRecord, 'DBRecorder')
-    recorder = DrissionRecord.DBRecorder('shop.db', table='products') if old else DrissionRecord.Recorder('shop.db')
-    old or recorder.set.table('products')
-    recorder.add_data({'名称': '键盘', '备注': '新'})
-    recorder.record()
+    recorder = save(database('shop.db', 'products'), {'名称': '键盘', '备注': '新'})
     text = Page('usage/DBRecorder').path.read_text(encoding='utf-8')
     lines = ["have = [one[1] for one in recorder.run_sql('pragma table_info(products)', single=False)]", '''[recorder.run_sql(f'alter table products add column "{name}" {kind}') for name, kind in {'备注': 'text', '重量': 'real'}.items() if name not in have]''']
     assert '，'.join(f'`{line}`' for line in lines) in text
