@@ -2,7 +2,6 @@
 
 import contextlib
 import datetime
-import gc
 import io
 import os
 import re

@@ -13,7 +13,7 @@ from openpyxl import Workbook, load_workbook
 
 from helpers import grid, save
 from pages import Page
-from test_recipes import every, program, query, run
+from test_recipes import database, every, program, query, run
 from test_recipes_changes import block, made, workbook
 
 
@@ -621,13 +621,7 @@ def test_tasks_of_a_text_of_a_table_and_of_days(on):
 @every
 @Page('usage/DBRecorder').says('改列名写 alter table products rename column 价格 to 单价，删去一列写 alter table products drop column 备注')
 def test_columns_get_a_name_and_go(on):
-    import DrissionRecord
-
-    old = hasattr(DrissionRecord, 'DBRecorder')
-    recorder = DrissionRecord.DBRecorder('shop.db', table='products') if old else DrissionRecord.Recorder('shop.db')
-    old or recorder.set.table('products')
-    recorder.add_data({'名称': '键盘', '价格': 199, '备注': ''})
-    recorder.record()
+    recorder = save(database('shop.db', 'products'), {'名称': '键盘', '价格': 199, '备注': ''})
     for line in 'alter table products rename column 价格 to 单价', 'alter table products drop column 备注':
         recorder.run_sql(said('usage/DBRecorder', line), commit=True)
     assert [row[1] for row in query('shop.db', 'pragma table_info(products)')] == ['名称', '单价'] and query('shop.db', 'select * from products') == [('键盘', 199)]
