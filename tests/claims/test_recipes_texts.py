@@ -219,7 +219,7 @@ def test_databases_become_one():
     assert query('new.db', 'select id, 名称, 价格, 备注 from goods') == [(1, '键盘', 199.0, None), (2, '鼠标', None, None), (3, '耳机', 59.0, '新')]
     Path('库/a.db').rename('库/m.new.db')
     before = files_of('库')
-    assert f"或者有 {Path('库/m.new.db')}，先移走" in made('sqlite', 4, FILES=['库/*.db'], RESULT='库/m.db') and files_of('库') == before
+    assert f"FILES 里有 {Path('库/m.new.db')}，或者没有文件：" in made('sqlite', 4, FILES=['库/*.db'], RESULT='库/m.db') and files_of('库') == before
 
 
 @Page('recipes/sqlite').says('几个表用编号连着的（评论里写着文章的 id），合起来会连错')
