@@ -346,6 +346,7 @@ def test_text_without_quotes_is_taken_for_a_column():
 def test_a_key_that_is_no_column_loses_its_value():
     recorder, row = table({'a': 1}), {'a': 2, 'b': 3}
     assert refused(recorder, row) and row == {'a': 2} and all_of(recorder) == [(1,)]
+    assert waits(recorder.add_data, {'a': 3})
 
 
 @page.says('与 Recorder.left 相同', '与 Recorder.right 相同', '与 Recorder.set.left() 相同', '与 Recorder.set.right() 相同', 'set.left() 补在前面，set.right() 补在后面')
@@ -585,7 +586,7 @@ def test_a_query_that_is_not_at_its_end_locks_the_database(whole):
 
 @page.differs('save-no-raise')
 @page.differs('no-DBRecorder')
-@page.says('保存失败以后，这个对象的 add_data() 一直等下去，要另建一个')
+@page.says('再用原来的对象会停住，另建一个', '保存失败以后，这个对象的 add_data() 一直等下去，要另建一个')
 def test_add_data_waits_after_a_failed_save():
     recorder = quiet('shop.db', kind='DBRecorder', cache_size=1, table='products')
     with pytest.raises(OverflowError):
