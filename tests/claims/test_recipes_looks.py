@@ -22,7 +22,7 @@ from helpers import quiet
 from pages import ROOT, Page, problems
 from recipes.cells import Recipe, play
 from recipes.workbooks import rows_of
-from test_recipes_changes import workbook
+from test_recipes_changes import made, workbook
 
 every = pytest.mark.every_release
 DOT = b64decode('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=')
@@ -75,7 +75,7 @@ def test_one_line_does_one_thing(on, table):
         'B 列只能填 0 到 100 的整数': lambda book, sheet: ([(str(one.sqref), one.type, one.operator, one.formula1, one.formula2, one.showErrorMessage) for one in sheet.data_validations.dataValidation][1:], [('B2:B1000', 'whole', 'between', '0', '100', True)]),
         '不让增加、删除、改名工作表': lambda book, sheet: ([book.security.lockStructure, book.security.workbookPassword], [True, 'CC3D']),
         '隐藏的行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
-        'C 列的网址都能点': lambda book, sheet: ([sheet['C2'].hyperlink.target, sheet['C2'].style, sheet['C2'].value, sheet['C1'].hyperlink, sheet['C3'].hyperlink, sheet['C3'].style], ['https://a.b/5', 'Hyperlink', 'https://a.b/5', None, None, 'Normal']),
+        'C 列的网址都能点': lambda book, sheet: ([sheet['C2'].hyperlink.target, sheet['C2'].style, sheet['C2'].value, sheet['C1'].hyperlink, sheet['C3'].hyperlink, sheet['C3'].style, sheet['C4'].hyperlink.target], ['https://a.b/5', 'Hyperlink', 'https://a.b/5', None, None, 'Normal', 'https://a.b/2']),
         'B 列的数有千位分隔、两位小数': lambda book, sheet: ([cell.number_format for cell in sheet['B']], ['General', *['#,##0.00'] * 3]),
         '全部居中，自动换行': lambda book, sheet: ({(cell.alignment.horizontal, cell.alignment.vertical, cell.alignment.wrap_text) for row in sheet['A1:D4'] for cell in row}, {('center', 'center', True)}),
         '全部微软雅黑 11 号，黑色，不加粗': lambda book, sheet: ({(cell.font.name, cell.font.sz, cell.font.b, cell.font.color) for row in sheet['A1:D4'] for cell in row}, {('微软雅黑', 11, False, None)}),
@@ -97,7 +97,7 @@ def test_one_line_does_one_thing(on, table):
     assert [row['要做的'] for row in table] == [*cases]
     for row in table:
         lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
-        urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\nsheet['C3'] = '无'\n" if '网址' in row['要做的'] else ''
+        urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\nsheet['C3'], sheet['C4'] = '无', '\\n https://a.b/2\\n'\n" if '网址' in row['要做的'] else ''
         urls += "sheet['D3'] = None\n" if 'D 列空着' in row['要做的'] else ''
         urls += "sheet['B3'] = None\n" if '整列填' in row['要做的'] else ''
         book, sheet = looked(urls + re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
@@ -138,11 +138,11 @@ def test_another_sheet_alone_is_selected():
 
 
 @every
-@Page('recipes/openpyxl').says('再打开、保存，几个字的颜色就没有了')
+@Page('recipes/openpyxl').says('再打开、保存，几个字的颜色就没有了', '图片、下拉列表、条件格式、筛选都不跟着动')
 def test_lines_that_need_an_import(on):
     from openpyxl.cell.rich_text import CellRichText
 
-    blocks = dict(zip(('table', 'bars', 'rich', 'copy', 'two', 'areas'), re.split(r'^(?=# )', Page('recipes/openpyxl').programs[7], flags=re.MULTILINE)[1:]))
+    blocks = dict(zip(('column', 'table', 'bars', 'rich', 'copy', 'two', 'areas'), re.split(r'^(?=# )', Page('recipes/openpyxl').programs[7], flags=re.MULTILINE)[1:]))
     book, sheet = looked(blocks['table'])
     table = sheet.tables['表1']
     assert (table.ref, table.tableStyleInfo.showRowStripes, [column.name for column in table.tableColumns]) == ('A1:D4', True, ['名称', '价格', '库存', '编号'])
@@ -158,6 +158,14 @@ def test_lines_that_need_an_import(on):
 
     book, sheet = looked(blocks['copy'])
     assert [sheet[place].value for place in ('A7', 'B7', 'A8')] == ['键盘', 199, '鼠标'] and sheet['A7'].font.color.theme == 10
+    with pytest.raises(AssertionError, match='有公式、“表格”，先在 Excel 里粘贴成值、转换为区域'):
+        looked(blocks['column'])
+    given = "sheet['E2'], sheet['J2'], sheet['C6'], sheet['B8'] = None, '跟着', '一格', '两列'\nsheet['J2'].hyperlink = 'https://a.b'\nfor area in ('C6:D7', 'B8:C8', 'C9:C10'): sheet.merge_cells(area)\nsheet.auto_filter.ref = 'A1:D4'\nsheet.conditional_formatting.add('D2', CellIsRule('equal', ['1']))\n"
+    book, sheet = looked('from openpyxl.formatting.rule import CellIsRule\n' + given + blocks['column'])
+    assert [[cell.value for cell in row] for row in sheet['A1:C4']] == [['名称', '价格', '编号'], ['键盘', 199, 'b'], ['鼠标', 89, 'a'], ['显示器', 1299, 'c']]
+    assert {str(block) for block in sheet.merged_cells.ranges} == {'E2:F3', 'C6:C7'} and (sheet['C6'].value, sheet['B8'].value, sheet['I2'].hyperlink.ref) == ('一格', '两列', 'I2')
+    assert [(sheet.column_dimensions[at].width, sheet.column_dimensions[at].hidden) for at in 'BCD'] == [(20, False), (20, False), (13, True)]
+    assert (sheet._images[0].anchor._from.col, str(sheet.data_validations.dataValidation[0].sqref), sheet.auto_filter.ref, [str(area.sqref) for area in sheet.conditional_formatting]) == (7, 'D2', 'A1:D4', ['D2'])
     book, sheet = looked(blocks['two'])
     assert {name: one.attr_text for name, one in book.defined_names.items()} == {'水果': "'两级'!$A$2:$A$3", '饮料': "'两级'!$B$2:$B$2"}
     assert [*book['两级'].values] == [('水果', '饮料'), ('苹果', '可乐'), ('香蕉', None)]
@@ -522,3 +530,46 @@ def test_a_sheet_that_was_scrolled_freezes_its_first_row(on):
         printed, error = play(Recipe(name, None, number), [])
         sheet = load_workbook('products.xlsx').worksheets[0]
         assert (error, sheet.freeze_panes, sheet.sheet_view.topLeftCell) == (None, 'A2', None), name
+
+
+@Page('recipes/sheets').says("styles.py 每个文件只要一张，load_workbook(file, data_only=True).worksheets 换成 [load_workbook(file, data_only=True)['一月']]", "放进已有的工作簿，styles.py 的 Workbook() 换成 load_workbook('总表.xlsx')，book.remove(book.active) 换成 used |= {one.lower() for one in book.sheetnames}", '结果还是 RESULT', 'styles.py 也要公式，data_only=True 换成 data_only=False')
+def test_sheets_with_their_looks_join_a_workbook():
+    for name in ('总表', '甲', '乙'):
+        book = Workbook()
+        book.active.title, book.active['A1'] = '甲', name
+        month = book.create_sheet('一月')
+        month['A1'], month['A2'], month['A1'].font = 2, '=A1*2', Font(bold=True)
+        book.save(f'{name}.xlsx')
+    one = {'load_workbook(file, data_only=True).worksheets': "[load_workbook(file, data_only=True)['一月']]"}
+    total = {'Workbook()': "load_workbook('总表.xlsx')", 'book.remove(book.active)': 'used |= {one.lower() for one in book.sheetnames}'}
+    for _ in range(2):
+        assert made('sheets', 1, instead={**one, **total}, FILES=['甲.xlsx', '乙.xlsx'], RESULT='made.xlsx') == "made.xlsx ['甲', '一月', '甲_3', '乙']"
+    book = load_workbook('made.xlsx')
+    assert [[cell.value for cell in sheet['A']] for sheet in book] == [['总表'], [2, '=A1*2'], [2], [2]] and book['乙']['A1'].font.b
+    workbook('丙.xlsx', ['名称'])
+    assert "丙.xlsx 打不开：有密码、不完整，或者不是 xlsx（'Worksheet 一月 does not exist.'）" in made('sheets', 1, instead=one, FILES=['甲.xlsx', '丙.xlsx'])
+    made('sheets', 1, instead={'data_only=True': 'data_only=False'}, FILES=['甲.xlsx'])
+    assert [cell.value for cell in load_workbook('styled.xlsx')['甲-一月']['A']] == [2, '=A1*2']
+
+
+@Page('recipes/bad-xlsx').says('Excel 的修复记录里有 workbook.xml | 多半是工作表的名字超过 31 个字符', 'Excel 的修复记录里有 tables | 多半是“表格”的列名有重复')
+@pytest.mark.filterwarnings('ignore:Title is more than 31')
+def test_what_excel_repairs_stands_in_the_file():
+    recorder = quiet('a.xlsx')
+    recorder.add_data(['键盘'], table='工' * 32)
+    recorder.record()
+    with zipfile.ZipFile('a.xlsx') as book:
+        assert '工' * 32 in book.read('xl/workbook.xml').decode('utf-8')
+    (table,) = re.findall(r'^(# 变成.*?)(?=^# )', Page('recipes/openpyxl').programs[7], re.MULTILINE | re.DOTALL)
+    looked("sheet['B1'] = '名称'\n" + table)
+    with zipfile.ZipFile('products.xlsx') as book:
+        assert book.read('xl/tables/table1.xml').decode('utf-8').count('name="名称"') == 2
+
+
+@Page('recipes/formulas').says('记录器写过的文件，公式没有结果，有的预览里是空的', '先用 Excel 打开，保存一次，再读、再发给别人')
+def test_a_formula_that_was_written_has_no_result():
+    recorder = quiet('a.xlsx')
+    recorder.add_data(['=1+1'])
+    recorder.record()
+    with zipfile.ZipFile('a.xlsx') as book:
+        assert re.findall(r'<f>1\+1</f><v ?/?>(?:</v>)?</c>', book.read('xl/worksheets/sheet1.xml').decode('utf-8'))
