@@ -1524,6 +1524,47 @@ def test_keys_in_order(result):
     assert ''.join(Path(result).read_text(encoding='utf-8').split()) == '{"10":0,"a":{"c":"乙","d":null},"b":[{"y":2,"z":1}]}'
 
 
+@Page('recipes/readable-jsonl').says('反过来，字要写成 \\u952e，换成 ensure_ascii=True', '整个一行，冒号后面也没有空格', '列表，一项一行', '字典，一个键一行', '挑几个键、换键名，也加一行')
+def test_other_forms_of_a_json():
+    def made(data, old, new, result='b.json'):  # main.py with a line changed
+        Path('a.json').write_text(json.dumps(data), encoding='utf-8')
+        code = Recipe('readable-jsonl', None, constants={'FILE': "'a.json'", 'RESULT': repr(result)}).source()
+        assert old in code
+        exec(code.replace(old, new), {})
+        return Path(result).read_text(encoding='utf-8')
+
+    items, one, usual = [{'id': 1, '名称': '键盘, "x"', 'a': [1, {'b': None}]}, {'id': 2}], {'甲 "x"': {'a': {'b': [1]}}, 'c': []}, 'made = json.dumps(rows, ensure_ascii=False, indent=2)'
+    for result in 'b.json', 'b.jsonl':
+        text = made([{'a': '键😀'}], 'ensure_ascii=False', added('ensure_ascii=True', 'readable-jsonl').strip(), result)
+        assert '\\u952e\\ud83d\\ude00' in text and json.loads(text) in ([{'a': '键😀'}], {'a': '键😀'})
+    short = added("made = json.dumps(rows, ensure_ascii=False, separators=(',', ':'))", 'readable-jsonl')
+    by_item = added(r"made = '[\n' + ',\n'.join(json.dumps(row, ensure_ascii=False) for row in rows) + '\n]'", 'readable-jsonl')
+    by_key = added(r"made = '{\n' + ',\n'.join(json.dumps({key: rows[key]}, ensure_ascii=False)[1:-1] for key in rows) + '\n}'", 'readable-jsonl')
+    assert made(items, usual, short) == '[{"id":1,"名称":"键盘, \\"x\\"","a":[1,{"b":null}]},{"id":2}]'
+    assert made(items, usual, by_item).splitlines() == ['[', '{"id": 1, "名称": "键盘, \\"x\\"", "a": [1, {"b": null}]},', '{"id": 2}', ']']
+    text = made(one, usual, by_key)
+    assert text.splitlines() == ['{', '"甲 \\"x\\"": {"a": {"b": [1]}},', '"c": []', '}'] and json.loads(text) == one
+    line = added("rows = [{'编号': row.get('id'), '名称': row.get('名称')} for row in rows]", 'readable-jsonl')
+    assert json.loads(made(items, 'if not rows or', line + 'if not rows or')) == [{'编号': 1, '名称': '键盘, "x"'}, {'编号': 2, '名称': None}]
+
+
+@every
+@Page('recipes/readable-jsonl').says('["a", "b"] 这样的一格成为列表', 'geojson，经度、纬度各一列，空着的不要', '里面不要城市的')
+def test_other_shapes_of_a_json_of_a_table(on):
+    Path('a.csv').write_text('城市,经度,纬度,标签\n北京,116.4,39.9,"[""红"", 1]"\n上海,,31.2,\n北京,116.5,40,[]\n', encoding='utf-8')
+    tags, points, cities, old, new = (added(line, 'readable-jsonl').strip() for line in ("[{**row, '标签': json.loads(row['标签'] or '[]')} for row in rows]", "{'type': 'FeatureCollection', 'features': [{'type': 'Feature', 'properties': row, 'geometry': {'type': 'Point', 'coordinates': [float(row['经度']), float(row['纬度'])]}} for row in rows if not {row['经度'], row['纬度']} & {None, ''}]}", "{city: [row for row in rows if row['城市'] == city] for city in dict.fromkeys(row['城市'] for row in rows)}", '[row for row in', "[{k: v for k, v in row.items() if k != '城市'} for row in"))
+
+    def made(new):
+        run('readable-jsonl', 1, change={"'products.csv'": "'a.csv'", "'products.jsonl'": "'b.json'", 'json.dumps(rows,': f'json.dumps({new},'})
+        return json.loads(Path('b.json').read_text(encoding='utf-8'))
+
+    assert [row['标签'] for row in made(tags)] == [['红', 1], [], []]
+    found = made(points)
+    assert found['type'] == 'FeatureCollection' and [one['geometry']['coordinates'] for one in found['features']] == [[116.4, 39.9], [116.5, 40]] and found['features'][0]['properties']['城市'] == '北京'
+    assert cities.count(old) == 1
+    assert [(city, [[*row] for row in rows]) for city, rows in made(cities.replace(old, new)).items()] == [('北京', [['经度', '纬度', '标签']] * 2), ('上海', [['经度', '纬度', '标签']])]
+
+
 @every
 @Page('recipes/diff').says("两个文件的工作表全部比较，两个文件各自先接成一个", "sheets.py 的 KEYS 加上 '工作表'")
 def test_all_sheets_of_two_workbooks_are_compared(on):

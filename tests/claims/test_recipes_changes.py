@@ -304,18 +304,19 @@ def test_a_file_that_is_one_dict():
     assert grid('products.xlsx') == [['name', 'father.name', 'father.age'], ['foo', 'bar', 40]]
 
 
-@Page('recipes/convert').says('多写的逗号在单独一行，或者在 ]、} 上一行的末尾', 'main.py 最上面加 import re，text = … 下面加两行')
+@Page('recipes/convert').says('多写的逗号在单独一行，或者在 ]、} 前面', 'main.py 最上面加 import re，text = … 下面加两行', '要的是 json，main.py 也这样改')
 @Page('recipes/flatten').says('json 里多了逗号，先去掉')
-@pytest.mark.parametrize('name', ['convert', 'flatten'])
-@pytest.mark.parametrize('text', ['[\n{"a": "1,\\n]"},\n,\n{"a": 2},\n]\n', '[\n{"a": "1,\\n]"}\n,\n{"a": 2}\n,\n]', '[\n,\n  {"a": "1,\\n]"}\n  ,\n  ,\n  {"a": 2},\n]'])
+@pytest.mark.parametrize('name', ['convert', 'flatten', 'readable-jsonl'])
+@pytest.mark.parametrize('text', ['[{"a": "1,\\n]",}, {"a": 2,}, ]', '[\n{"a": "1,\\n]"},\n,\n{"a": 2},\n]\n', '[\n{"a": "1,\\n]"}\n,\n{"a": 2}\n,\n]', '[\n,\n  {"a": "1,\\n]"}\n  ,\n  ,\n  {"a": 2},\n]'])
 def test_a_json_with_commas_too_many(name, text):
     Path('a.json').write_text(text, encoding='utf-8')
     constants = {'FILE': "'a.json'", **({'LIST': "''"} if name == 'flatten' else {})}
     printed, error = play(Recipe(name, None, constants=constants), [])
-    assert '不是完整的 json，或者不是 UTF-8' in error.code and ('见“json 里多了逗号”' in error.code) == (name == 'convert')
-    line = "    text = Path(FILE).read_text('utf-8-sig')\n"
+    assert '不是完整的 json，或者不是 UTF-8' in error.code and ('见“json 里多了逗号”' in error.code) == (name != 'flatten')
+    (line,) = re.findall(r'^    text = Path\(FILE\)\.read_text\(.*\n', Page(f'recipes/{name}').programs[0], re.MULTILINE)
     printed, error = play(Recipe(name, None, constants=constants, change={'import json\n': 'import json\nimport re\n', line: line + block('convert', 'text = re.sub')}), [])
-    assert error is None and grid('people.xlsx' if name == 'convert' else 'products.xlsx') == [['a'], ['1,\n]'], [2]]
+    found = [['a'], *([row['a']] for row in map(json.loads, Path('readable.jsonl').read_text(encoding='utf-8').splitlines()))] if name == 'readable-jsonl' else grid('people.xlsx' if name == 'convert' else 'products.xlsx')
+    assert error is None and found == [['a'], ['1,\n]'], [2]]
 
 
 @Page('recipes/convert').says("jsonl 行末的逗号，json.loads(…) 里的 line 换成 line.strip().rstrip(',')")

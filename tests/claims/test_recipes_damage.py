@@ -266,10 +266,12 @@ def test_texts_that_are_no_json_but_nearly():
         return [json.loads(line) for line in Path('mended.jsonl').read_text(encoding='utf-8').splitlines()]
 
     assert mended('[{"a": "x\ny\t"}]', {'json.JSONDecoder()': 'json.JSONDecoder(strict=False)'}) == [{'a': 'x\ny\t'}]
-    (*_, line, _, last) = re.findall(r'^text = .*\n(?: .*\n)*', block('bad-json', 'text = '), re.MULTILINE)
+    (*_, line, _, keys, comma, last) = re.findall(r'^text = .*\n(?: .*\n)*', block('bad-json', 'text = '), re.MULTILINE)
     assert '# Invalid' in line and '单引号' in last
     assert mended(r'{"p": "C:\data\A\\d\users", "q": "\"好\" \u4e2d\\n"}', {'opens = ': f'{line}opens = '}) == [{'p': 'C:\\data\\A\\d\\users', 'q': '"好" 中\\n'}]
     assert mended("[{'a': None, 'b': \"it's\", 'c': True}]", {'opens = ': f'{last}opens = '}) == [{'a': None, 'b': "it's", 'c': True}]
+    assert mended('{age: 12, 名: \'it\\\'s "x"\', "u": "http://a, b: c"}\n{age: 14, 1: \'\', b: "it\'s c: d"}', {'opens = ': f'{keys}opens = '}) == [{'age': 12, '名': 'it\'s "x"', 'u': 'http://a, b: c'}, {'age': 14, '1': '', 'b': "it's c: d"}]
+    assert mended('[{"a": [1, 2, ], "b": "x,]", "c": "\\",}",},\n{"a": ""},\n]', {'opens = ': f'{comma}opens = '}) == [{'a': [1, 2], 'b': 'x,]', 'c': '",}'}, {'a': ''}]
 
 
 def test_a_workbook_whose_texts_are_in_a_part_with_a_capital():
