@@ -448,14 +448,15 @@ def test_a_new_object():
     recorder.clear()
 
 
-@page.says('日志限制大小，留两个，写 logging.info(文本)')
+@page.says('日志写明时间，屏幕上也有，限制大小，留两个，写 logging.info(文本)')
 def test_a_log_that_stays_small():
     code = re.search(r'```python norun="写日志.*?\n(.*?)```', page.path.read_text(encoding='utf-8'), re.DOTALL)[1]
     Path('program.py').write_text(f"{code}\nfor number in range(20000):\n    logging.info(f'第 {{number}} 条' + ' postprocess' * 4)\n", encoding='utf-8')
-    subprocess.run([sys.executable, 'program.py'], check=True)
+    shown = subprocess.run([sys.executable, 'program.py'], check=True, capture_output=True).stderr.decode()
+    assert re.match(r'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} 第 0 条 postprocess', shown) and len(shown.splitlines()) == 20000
     names = sorted(path.name for path in Path().glob('app.log*'))
     assert names == ['app.log', 'app.log.1'] and max(os.path.getsize(name) for name in names) <= 512000
-    found = [int(line.split()[1]) for name in names[::-1] for line in Path(name).read_text(encoding='utf-8').splitlines()]
+    found = [int(line.split()[3]) for name in names[::-1] for line in Path(name).read_text(encoding='utf-8').splitlines()]
     assert found == [*range(found[0], 20000)] and os.path.getsize('app.log.1') > 500000
 
 
@@ -464,6 +465,6 @@ def test_a_log_of_each_day():
     within = "'app.log', when='midnight', encoding='utf-8'"
     assert f'# 按天切，两处都换成 TimedRotatingFileHandler，括号里写 {within}' in page.path.read_text(encoding='utf-8')
     code = re.sub(r'\((\'app\.log\'.*?)\)', f'({within})', code.replace('RotatingFileHandler', 'TimedRotatingFileHandler'))
-    Path('program.py').write_text(f"{code}\nlogging.info('昨天')\nlogging.getLogger().handlers[0].rolloverAt = 0\nlogging.info('今天')\n", encoding='utf-8')
+    Path('program.py').write_text(f"{code}\nlogging.info('昨天')\nlogging.getLogger().handlers[1].rolloverAt = 0\nlogging.info('今天')\n", encoding='utf-8')
     subprocess.run([sys.executable, 'program.py'], check=True)
-    assert sorted(path.read_text(encoding='utf-8') for path in Path().glob('app.log*')) == ['今天\n', '昨天\n'] and Path('app.log').read_text(encoding='utf-8') == '今天\n'
+    assert {path.name == 'app.log': path.read_text(encoding='utf-8')[24:] for path in Path().glob('app.log*')} == {True: '今天\n', False: '昨天\n'}

@@ -154,6 +154,20 @@ def test_lists_of_words():
     assert made('dedupe', 1, FILES=['a.txt', 'b.txt'], RESULT='b.txt') == 'b.txt 的后缀要写 .txt，不是 FILES 里的'
 
 
+@Page('recipes/dedupe').table('要的行 | words.update(…) 换成')
+def test_lines_of_one_list_that_the_others_have_or_have_not(table):
+    lines = re.findall('`(.*?)`', re.search(r'第一个 txt 有，别的没有 \| (.*) \|', Page('recipes/dedupe').path.read_text(encoding='utf-8'))[1])
+    assert [row['要的行'] for row in table] == ['第一个 txt 有，别的没有', '每个 txt 都有']
+    Path('a.txt').write_text('\ufeff乙\n甲 \n\n10\n甲\n2\n', encoding='utf-8')
+    Path('b.txt').write_bytes('丙\r\n乙\r\n 2'.encode())
+    Path('c.txt').write_text('2\n甲乙\n', encoding='utf-8')
+    (old,) = re.findall(r'    words\.update.*', Page('recipes/dedupe').programs[1])
+    for given, kept in ((lines, '甲\n10\n'), ([lines[0], lines[1].replace('not in', 'in')], '2\n')):
+        _, error = play(Recipe('dedupe', None, 1, constants={'FILES': "['a.txt', 'b.txt', 'c.txt']"}, change={old: '\n'.join(f'    {line}' for line in given)}), [])
+        assert error is None
+        assert Path('words.txt').read_text(encoding='utf-8') == kept
+
+
 @Page('recipes/readable-jsonl').says('csv 的数字写成文本', '要数字，先转成 xlsx，那里的 NUMBERS 写数字的列，FILE 再写那个 xlsx')
 def test_numbers_of_a_csv_in_json():
     Path('a.csv').write_text('号,价\n007,1.5\n', encoding='utf-8')

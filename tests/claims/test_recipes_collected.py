@@ -380,7 +380,7 @@ def test_a_file_for_each_month(on):
 
 
 @every
-@Page('recipes/download').says('表格要加一列文件名，末尾写 rows = ', '再写成新的表')
+@Page('recipes/download').says('表格加一列文件名')
 def test_files_stand_in_the_table(on):
     workbook('goods.xlsx', ['名称', '图片'], ['甲', 'https://a.cn/1.png'], ['乙'])
     line = said('download', "rows = [{**row, '文件': row['图片'] and path_of(row['图片']).name * path_of(row['图片']).exists()} for row in Recorder('goods.xlsx').rows()]")
@@ -604,13 +604,18 @@ def test_the_first_column_is_the_key_of_a_json(on, coding):
 
 
 @every
-@Page('recipes/resume').says('txt 里一行一个', 'xlsx 的一列', '一天一个，加上 from datetime import date, timedelta')
+@Page('recipes/resume').says('txt 里一行一个', "csv 的一列，最上面加 import csv，GBK 的写 'gbk'", 'xlsx 的一列', '一天一个，加上 from datetime import date, timedelta')
 def test_tasks_of_a_text_of_a_table_and_of_days(on):
     from DrissionRecord import Recorder
 
     Path('urls.txt').write_text('\ufeff/1\n\n /2 \n', encoding='utf-8')
     save('urls.xlsx', [['名称', '网址'], ['甲', '/1 '], ['空', None], ['乙', '/2']])
-    added = said('resume', 'from datetime import date, timedelta')
+    Path('urls.csv').write_text('\ufeff名称,网址\n甲,/1 \n空,\n短\n\n乙,"/2"\n', encoding='utf-8')
+    added, table = said('resume', 'from datetime import date, timedelta'), said('resume', "TASKS = [*filter(None, ((row['网址'] or '').strip() for row in csv.DictReader(open('urls.csv', encoding='utf-8-sig'))))]")
+    Path('old.csv').write_text('名称,网址\n甲,/1\n乙,/2\n', encoding='gbk')
+    for line in table, table.replace("'utf-8-sig'", said('resume', "'gbk'")).replace('urls', 'old'):
+        exec(f"{said('resume', 'import csv')}\n{line}", found := {})
+        assert found['TASKS'] == ['/1', '/2']
     for line in said('resume', "TASKS = [*filter(None, map(str.strip, open('urls.txt', encoding='utf-8-sig')))]"), said('resume', "TASKS = [str(url).strip() for row in Recorder('urls.xlsx').rows() if (url := dict(row)['网址'])]"):
         exec(line, found := {'Recorder': Recorder})
         assert found['TASKS'] == ['/1', '/2']
@@ -627,14 +632,55 @@ def test_columns_get_a_name_and_go(on):
     assert [row[1] for row in query('shop.db', 'pragma table_info(products)')] == ['名称', '单价'] and query('shop.db', 'select * from products') == [('键盘', 199)]
 
 
-@Page('recipes/readable-jsonl').says("列表在 data 这样的键里，for row in 上面写 whole, found = found, found['data']", 'json.dumps(found, …) 里写 whole')
-def test_rows_are_added_to_a_list_within_a_json():
-    line = said('readable-jsonl', "whole, found = found, found['data']")
-    code = program('readable-jsonl', 2, {'        for row in rows if': f'        {line}\n        for row in rows if', 'json.dumps(found,': f"json.dumps({said('readable-jsonl', 'whole')},"}).split('\nadd_json(')[0]
-    Path('a.json').write_text('{"code": 0, "data": [{"号": 1}]}', encoding='utf-8')
+@every
+@Page('recipes/resume').says('接口只有页码，取到空为止：fetch() 里写')
+def test_pages_that_have_numbers_alone_until_one_is_empty(on):
+    lines = said('resume', 'page = int(mark or 1)'), said('resume', 'rows, rows and page + 1')
+    code = program('resume', 3)
+    code = re.sub(r'    return \{.*', lambda _: f'    {lines[0]}\n    asked.append(page)\n    rows = pages.get(page, [])\n    return {lines[1]}', code)
+    pages, asked = {1: [{'编号': 1}, {'编号': 2}], 2: [{'编号': 2}, {'编号': 3}]}, []
+    exec(code, {'pages': pages, 'asked': asked})
+    assert grid('posts.csv') == [['编号'], ['1'], ['2'], ['3']] and asked == [1, 2, 3]
+    Path('posts.next').write_text('2', encoding='utf-8')  # it was stopped there
+    pages[2].append({'编号': 4})
+    exec(code, {'pages': pages, 'asked': asked})
+    assert grid('posts.csv')[-1] == ['4'] and len(grid('posts.csv')) == 5 and asked[3:] == [2, 3]
+
+
+@every
+@Page('recipes/daily').says('每天一个的文件只留最后 7 个，程序末尾（poll.py 的循环末尾）写')
+@pytest.mark.parametrize('number', [0, 2])
+def test_the_files_of_the_last_days_stay(on, number, monkeypatch):
+    line = said('daily', "[one.unlink() for one in sorted(Path(FILE).parent.glob('20??-??-??.csv'))[:-7]]")
+    folder = Path('log' if number else '.')
+    folder.mkdir(exist_ok=True)
+    for name in ('2024-12-31', '2025-1-5', '地址', '2025-07-01 备份', *(f'2025-07-{day:02}' for day in range(1, 10))):
+        (folder / f'{name}.csv').write_text('时间\n1\n', encoding='utf-8')
+    monkeypatch.setattr('time.sleep', lambda seconds: None)
+    code = program('daily', number, {'TIMES = 3': 'TIMES = 1'} if number else {"FILE = 'daily.csv'": "FILE = f'{date.today()}.csv'"})
+    exec(code + '    ' * bool(number) + line, {})
+    today = datetime.now().date()
+    assert sorted(path.stem for path in folder.glob('*.csv')) == sorted(['2025-1-5', '地址', '2025-07-01 备份', *(f'2025-07-{day:02}' for day in range(4, 10)), str(today)]) and (folder / f'{today}.csv').stat().st_size > 20
+
+
+@Page('recipes/readable-jsonl').says('列表在 data 这样的键里，没有这个键也行', "for row in 上面写 whole = found or {}", 'json.dumps(found, …) 里写 whole')
+@pytest.mark.parametrize('there, left', [('{"code": 0, "data": [{"号": 1}]}', {'code': 0, 'data': [{'号': 1}, {'号': 2}]}), ('{"甲": []}', {'甲': [], 'data': [{'号': 2}]}), ('', {'data': [{'号': 2}]}), (None, {'data': [{'号': 2}]})])
+def test_rows_are_added_to_a_list_within_a_json(there, left):
+    lines = said('readable-jsonl', 'whole = found or {}'), said('readable-jsonl', "found = whole.setdefault('data', [])")
+    code = program('readable-jsonl', 2, {'        for row in rows if': ''.join(f'        {line}\n' for line in lines) + '        for row in rows if', 'json.dumps(found,': f"json.dumps({said('readable-jsonl', 'whole')},"}).split('\nadd_json(')[0]
+    if there is not None:
+        Path('a.json').write_text(there, encoding='utf-8')
     exec(code, found := {})
     found['add_json']('a.json', {'号': 2})
-    assert read('a.json') == {'code': 0, 'data': [{'号': 1}, {'号': 2}]}
+    assert read('a.json') == left
+
+
+@Page('recipes/readable-jsonl').says('接口一页一页取到空，add_json(FILE, rows) 换成')
+def test_pages_of_an_interface_in_one_json():
+    loop, *lines = (said('readable-jsonl', line) for line in ('for page in range(1, 10000):', 'rows = fetch(page)', 'if not rows: break', 'add_json(FILE, rows)'))
+    code = program('readable-jsonl', 2).removesuffix('add_json(FILE, rows)\n') + '\n    '.join([loop, *lines])
+    exec(code, {'fetch': lambda page: [{'号': page}, {'号': -page}] if page < 4 else []})
+    assert read('products.json') == [{'号': number} for number in (1, -1, 2, -2, 3, -3)]
 
 
 @every
@@ -755,7 +801,7 @@ def test_a_folder_for_each_word_of_a_table():
     assert [str(found['path_of'](url).relative_to('pictures').as_posix()) for url in found['URLS']] == [f'{word}/{word}_{n}.jpg' for word in ('149 Moka Pot', '150 French Press') for n in (1, 2)]
 
 
-@Page('recipes/download').says('一个 txt 一个文件夹，里面一行一个网址：part = 写', '在 txt 里一行一个，写')
+@Page('recipes/download').says('一个 txt 一个文件夹，里面一行一个网址：part = 写', '网址在 txt 里一行一个')
 def test_addresses_in_texts():
     Path('网址').mkdir()
     for name in '0001', '0002':

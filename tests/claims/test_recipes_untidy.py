@@ -396,7 +396,7 @@ def test_what_is_no_file_and_addresses_in_chinese(on, monkeypatch):
     assert [row[:2] for row in grid('failed.csv')[1:]] == [[url, f"ValueError('是空的，或者是网页：{kind}')"] for url, kind in zip(urls, ('text/html', 'application/json', 'application/json'))]
 
 
-@Page('recipes/download').says('再运行一次，只取它们', "many.py 的网址在表格里，写 URLS = [row['图片'] for row in Recorder('goods.xlsx').rows()]")
+@Page('recipes/download').says('再运行一次，只取它们', '网址是 xlsx 的一列')
 def test_addresses_of_a_table(monkeypatch):
     line = "URLS = [row['图片'] for row in Recorder('goods.xlsx').rows()]"
     monkeypatch.setattr('urllib.request.urlopen', Server)
@@ -425,6 +425,28 @@ def test_names_that_a_site_gives_and_how_often_one_failed(on, monkeypatch):
     Path('failed.csv').write_text('网址,出错\nhttps://a.example/13,x\n', encoding='utf-8')
     exec(code, {})
     assert grid('failed.csv')[1][3] == '2' and re.fullmatch(r'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d', grid('failed.csv')[1][2])
+    exec(code.replace(repr(media), repr([(url, '键盘' * 60 + '.jpeg') for url in list(Server.answers)[:2]])), {})
+    assert {path.name for path in Path('dl').glob('键*')} == {'键盘' * 40 + '.jpeg', '键盘' * 40 + ' (1).jpeg'}  # 255 bytes with .part
+
+
+@every
+@Page('recipes/download').says('取过又移走、删去的不再取', "网址是 csv 的一列，最上面加 import csv，GBK 的写 'gbk'")
+def test_what_was_fetched_and_moved_away_is_not_fetched_again(on, monkeypatch):
+    lines = "old = Path('done.txt').read_text('utf-8').splitlines() if Path('done.txt').exists() else []", 'urls = [url for url in urls if url not in old]', "Path('done.txt').write_text('\\n'.join([*old, *(url for url in urls if path_of(url).exists())]), 'utf-8')"
+    given = 'import csv', "URLS = [row['图片'] for row in csv.DictReader(open('goods.csv', encoding='utf-8-sig'))]"
+    page = Page('recipes/download').path.read_text(encoding='utf-8')
+    assert all(f'`{line}`' in page for line in (*lines, *given))
+    Path('goods.csv').write_text('名称,图片\na,https://x.cn/1.jpg\nb,\nc\nd,https://x.cn/2.jpg\n', encoding='gbk')
+    code = re.sub('^URLS = .*', lambda _: given[1].replace("'utf-8-sig'", "'gbk'"), Recipe('download', None, 1).source(), flags=re.MULTILINE)
+    found = re.sub('^urls = .*', lambda kept: '\n'.join([kept[0], *lines[:2]]), f'{given[0]}\n{code}\n{lines[2]}', flags=re.MULTILINE)
+    monkeypatch.setattr('urllib.request.urlopen', Server)
+    Server.answers, Server.asked = {'https://x.cn/1.jpg': b'1'}, []
+    for _ in range(3):  # the second is not there yet, then it is, then both have gone
+        exec(found, {})
+        [path.unlink() for path in Path('pictures').iterdir()]
+        Server.answers['https://x.cn/2.jpg'] = b'2'
+    assert sorted(url for url, _ in Server.asked) == ['https://x.cn/1.jpg', *['https://x.cn/2.jpg'] * 2]
+    assert Path('done.txt').read_text(encoding='utf-8').split() == ['https://x.cn/1.jpg', 'https://x.cn/2.jpg'] and len(grid('failed.csv')) == 1
 
 
 def test_half_a_picture_is_told():
