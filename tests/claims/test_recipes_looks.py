@@ -86,7 +86,7 @@ def test_one_line_does_one_thing(on, table):
         'D 列整列填公式': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*C2', 'a', '=B4*C4']),
         '去掉下拉列表和填写的限制': lambda book, sheet: (sheet.data_validations.dataValidation, []),
         '替换文本，每张工作表，公式不动': lambda book, sheet: ([book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
-        '每张工作表都冻结': lambda book, sheet: ([one.freeze_panes for one in book], ['A2'] * 3),
+        '每张工作表都冻结首行，加筛选，首行加粗': lambda book, sheet: ([(one.freeze_panes, one.auto_filter.ref, one['A1'].font.b, one['A1'].font.sz, one['A2'].font.b) for one in book], [('A2', area, True, 11, False) for area in ('A1:A1', 'A1:I4', 'A1:A1')]),
         '不显示网格线，缩放到 80%': lambda book, sheet: ([sheet.sheet_view.showGridLines, sheet.sheet_view.zoomScale], [False, 80]),
         '隐藏另一张工作表': lambda book, sheet: ([one.sheet_state for one in book], ['hidden', 'visible', 'visible']),
         '这一张移到最前': lambda book, sheet: (book.sheetnames, ['Sheet', '选项', 'A']),

@@ -311,20 +311,37 @@ def test_a_title_gets_no_look_of_a_header(merged):
     merged and book.active.merge_cells(merged)
     book.save('products.xlsx')
     before = Path('products.xlsx').read_bytes()
-    with pytest.raises(SystemExit, match='第一行要有列名'):
+    with pytest.raises(SystemExit, match='第 1 行要有列名，没有合并过的：改 HEADER'):
         run('header-style')
     assert Path('products.xlsx').read_bytes() == before
     # Two titles over two columns each are none either.
     book.active['C1'] = '库存'
     book.active.merge_cells('C1:D1')
     book.save('products.xlsx')
-    with pytest.raises(SystemExit, match='第一行要有列名'):
+    with pytest.raises(SystemExit, match='第 1 行要有列名'):
         run('header-style')
     # One column has one name.
     book = Workbook()
     book.active.append(['名称'])
     book.save('products.xlsx')
     run('header-style')
+
+
+@every
+@Page('recipes/header-style').says("上面有大标题，表头在第 3 行：HEADER 写 3，FREEZE 写 'A4'")
+def test_a_header_below_a_title_gets_its_look(on):
+    book = Workbook()
+    for row in (['销售', None], [None, None], ['名称', '价格'], ['键盘', 1], [None, None], ['屏', 2], ['合计', 3]):
+        book.active.append(row)
+    book.active.merge_cells('A1:B2')
+    book.save('products.xlsx')
+    for _ in range(2):
+        run('header-style', change={'HEADER = 1': 'HEADER = 3', "FREEZE = 'A2'": "FREEZE = 'A4'"})
+    sheet = load_workbook('products.xlsx').active
+    assert (sheet.auto_filter.ref, sheet.freeze_panes, [cell.font.b for cell in sheet['A']], sheet['B3'].fill.fgColor.rgb[2:]) == ('A3:B6', 'A4', [False, False, True] + [False] * 4, 'DDEBF7')
+    for row, why in (1, '没有合并过的：改 HEADER'), (9, '第 9 行要有列名'):
+        with pytest.raises(SystemExit, match=why):
+            run('header-style', change={'HEADER = 1': f'HEADER = {row}'})
 
 
 @every
