@@ -559,10 +559,13 @@ def test_whole_rows_are_compared():
     assert '2，Pancakes age 2 → 3' in run('diff', OLD='1.csv', NEW='2.xlsx', KEYS=['id', 'name'])[0]
 
 
-@Page('recipes/diff').says('新的表里少了一列，main.py 看不出来', '公式比较的是算好的值，没有算过的是空的')
+@Page('recipes/diff').says('多了、少了的列，最后打印', '公式比较的是算好的值，没有算过的是空的')
 def test_an_empty_cell_is_not_zero():
     workbook(['名称', '库存', '算', '旧'], ['键盘', None, 2, 1], ['鼠标', 0, None, 1], path='products.xlsx')
     workbook(['名称', '库存', '算'], ['键盘', 0, '=1+1'], ['鼠标', 0, None], path='products_new.xlsx')
+    for number in range(3):
+        assert "多了的列： [] 少了的列： ['旧']" in run('diff', number)[0]
+        assert "多了的列： ['旧'] 少了的列： []" in run('diff', number, OLD='products_new.xlsx', NEW='products.xlsx')[0]
     run('diff')
     sheet = load_workbook('marked.xlsx').active
     assert [cell.coordinate for row in sheet for cell in row if cell.fill.fill_type] == ['B2']

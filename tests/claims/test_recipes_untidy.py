@@ -263,7 +263,7 @@ def test_an_entry_behind_zeros_is_not_lost(on):
 
 
 @every
-@Page('recipes/diff').says('每行都是整行，改动的一行是新的值，右边写明改了什么', 'sheets.py、long.py 里这一列有值的行都算改动')
+@Page('recipes/diff').says('每行都是整行，改动的一行是新的值，右边写明改了什么', 'sheets.py、long.py 里这些列有值的行都算改动')
 def test_what_is_new_gone_and_changed_stands_on_sheets(on):
     Path('old.csv').write_text('id;region;价格;库存\n1;EU;5;0\n2;EU;6;\n1;US;7;1\n9;US;8;2\n', encoding='utf-8')
     Path('new.csv').write_text('region,id,价格,库存\nEU ,1,5,\nEU,2,6,\nUS,1,70,1\nCN,3,9,\n', encoding='utf-8-sig')
