@@ -242,7 +242,7 @@ def test_all_rows_that_agree(on):
 
 
 @every
-@Page('recipes/merge').says('名称只差几个字，也能补，ones = … 换成三行', 'COLUMNS 加上 OTHER_KEY 的列，核对一下')
+@Page('recipes/merge').says('名称只差几个字、词的先后不同，也能补，ones = … 换成五行', 'COLUMNS 加上 OTHER_KEY 的列，核对一下')
 def test_names_that_are_alike(on):
     table('a.csv', ['名,数', '深圳市甲乙科技有限公司,1', ',2', '北京丙,3'])
     table('b.csv', ['全名,价', '甲乙科技有限公司,6', '丁,7'])
@@ -250,6 +250,10 @@ def test_names_that_are_alike(on):
     new = block('merge', 'from difflib')
     run('merge', change={**SEVERAL, "'名称'": "'全名'", "['库存']": "['价', '全名']", ones: new})
     assert grid('merged.xlsx')[1:] == [['深圳市甲乙科技有限公司', '1', '6', '甲乙科技有限公司'], [None, '2', None, None], ['北京丙', '3', None, None]]
+    table('a.csv', ['名,数', '"Smith, John",1', 'A-2-1,2', '--,3'])
+    table('b.csv', ['全名,价', 'A-1-2,4', 'john  smith,6', 'A-2-1,5', '-,9'])
+    run('merge', change={**SEVERAL, "'名称'": "'全名'", "['库存']": "['价', '全名']", ones: new})
+    assert [row[2:] for row in grid('merged.xlsx')[1:]] == [['6', 'john  smith'], ['5', 'A-2-1'], [None, None]]
 
 
 @every
@@ -464,6 +468,7 @@ def test_pairs_of_columns_become_rows(on):
     ('每行写上同一个城市的平均', {}, [['甲', '1', 'on', 'a,b', '1,2', '1.0'], ['甲', '', 'on', '', '5', '1.0'], ['乙', '3', 'off', 'c,d', '', '3.0']]),
     ('每行写上同一个城市的平均', {'# 要用它填空着的，再写 ': ''}, [['甲', '1', 'on', 'a,b', '1,2', '1.0'], ['甲', '1.0', 'on', '', '5', '1.0'], ['乙', '3', 'off', 'c,d', '', '3.0']]),
     ('每行写上同一个城市的平均', {"round(sum(same) / len(same), 2)": 'sum(same)'}, [['甲', '1', 'on', 'a,b', '1,2', '1.0'], ['甲', '', 'on', '', '5', '1.0'], ['乙', '3', 'off', 'c,d', '', '3.0']]),
+    ('每行写上同一个城市的平均', {"round(sum(same) / len(same), 2)": "f\"{float(row['金额'] or 0) / (sum(same) or 1):.1%}\""}, [['甲', '1', 'on', 'a,b', '1,2', '100.0%'], ['甲', '', 'on', '', '5', '0.0%'], ['乙', '3', 'off', 'c,d', '', '100.0%']]),
     ('每个城市各自累计', {}, [['甲', '1', 'on', 'a,b', '1,2', '1.0', '0.0'], ['甲', '', 'on', '', '5', '1.0', '-1.0'], ['乙', '3', 'off', 'c,d', '', '3.0', '0.0']]),
     ('每两行合成一行', {}, [['甲', '1', 'on', 'a,b', '1,2', '甲', '', 'on', '', '5'], ['乙', '3', 'off', 'c,d', '', '', '', '', '', '']]),
     ('每两行合成一行', {'first + 2': 'first + 3', '(rows), 2)': '(rows), 3)'}, [['甲', '1', 'on', 'a,b', '1,2', '甲', '', 'on', '', '5', '乙', '3', 'off', 'c,d', '']]),
@@ -472,7 +477,7 @@ def test_pairs_of_columns_become_rows(on):
 def test_rows_are_split_and_seen_together(on, comment, change, found):
     table('own.csv', ['城市,金额,状态,颜色,价格', '甲,1,on,"a,b","1,2"', '甲,,on,,5', '乙,3,off,"c,d",'])
     lines = lines_below(comment)
-    assert all(old in lines for old in change)
+    assert all(old in lines for old in change) and ('%' not in str(change) or all(new in CONVERT.path.read_text(encoding='utf-8') for new in change.values()))
     for old, new in change.items():
         lines = lines.replace(old, new)
     names, *made_rows = converted(lines)[0]
@@ -571,6 +576,15 @@ def test_a_day_becomes_seconds(on):
     run('dates', change={"'times.xlsx'": "'own.xlsx'", **change})
     cell = load_workbook('dates.xlsx').active['A2']
     assert (cell.value, cell.number_format) == (1754357400, '0')  # in the look of a date it would be ####
+
+
+@every
+@Page('recipes/split-files').says('按两列拆，先拼成一列')
+def test_files_by_two_columns(on):
+    table('own.csv', ['部门,月份,数', '甲,1,a', '甲,2,b', '甲,1,c', ',,d'])
+    converted("for row in rows:\n    row['地址'] = '-'.join(str(row[name]) for name in ['部门', '月份'] if row[name] not in (None, ''))\nnames = [*names, '地址']\n")
+    made('split-files', FILE='made.csv', COLUMN='地址', KIND='csv')
+    assert {path.name: len(grid(str(path), encoding='utf-8-sig')) - 1 for path in Path('订单').iterdir()} == {'订单-甲-1.csv': 2, '订单-甲-2.csv': 1, '订单-未填.csv': 1}
 
 
 @every

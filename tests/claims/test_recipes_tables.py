@@ -364,7 +364,7 @@ def test_three_hundred_sheets_of_twenty_thousand_rows():
 
 
 @every
-@Page('recipes/merge').says('没有对应的商品，库存留空', 'FILE 里已有要补的列，有对应的行换掉，没有对应的行不变。', 'OTHER 里同一个名称有几行，用的是第一行')
+@Page('recipes/merge').says('没有对应的商品，库存留空', '要写 0，row.get(name) 换成 row.get(name, 0)', 'FILE 里已有要补的列，有对应的行换掉，没有对应的行不变。', 'OTHER 里同一个名称有几行，用的是第一行')
 def test_a_column_of_another_table(on):
     save('products.xlsx', {'名称': '键盘', '库存': 5}, {'名称': '键盘 ', '库存': 6}, {'名称': None, '库存': 7}, {'名称': 0, '库存': 9})
     save('orders.xlsx', {'商品': '键盘', '库存': 1, '数量': 1}, {'商品': None, '库存': 1, '数量': 2}, {'商品': '0', '库存': 1, '数量': 3}, {'商品': '耳机', '库存': 1, '数量': 4})
@@ -377,6 +377,10 @@ def test_a_column_of_another_table(on):
     save('plain.xlsx', {'商品': '键盘', '数量': 1}, {'商品': '耳机', '数量': 4})
     assert run('merge', FILE='plain.xlsx')[0].endswith('盖掉的列 []\n')
     assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 5], ['耳机', 4, None]]
+    code = Path('program.py').read_text(encoding='utf-8')
+    assert code.count('row.get(name)') == 1
+    exec(code.replace('row.get(name)', 'row.get(name, 0)'), {})
+    assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 5], ['耳机', 4, 0]]
     # Numbers that look alike in Excel, and are not.
     save('ids.xlsx', {'商品': '00100', '数量': 1}, {'商品': '00200', '数量': 4})
     before = Path('merged.xlsx').read_bytes()
@@ -1386,11 +1390,30 @@ def test_the_newest_row_of_each(on):
 
 
 @pytest.mark.parametrize('number', [1, 2])
-def test_names_that_differ_by_blanks_are_not_two_columns(number):
+@pytest.mark.parametrize('name', ['ID\u3000', 'Id'])
+def test_names_that_differ_by_blanks_or_case_are_not_two_columns(number, name):
     kind = 'xlsx' if number == 2 else 'csv'
-    save(f'a.{kind}', {'编号': '1'})
-    save(f'b.{kind}', {'编号\u3000': '2'})
+    save(f'a.{kind}', {'ID': '1'})
+    save(f'b.{kind}', {name: '2'})
     Path('all.xlsx').write_bytes(b'old')
-    with pytest.raises(SystemExit, match='有的列名只差空格，先改成一样：'):
+    with pytest.raises(SystemExit, match='有的列名只差空格、大小写，先改成一样：'):
         run('merge', number, FILES=[f'a.{kind}', f'b.{kind}'])
     assert Path('all.xlsx').read_bytes() == b'old'
+
+
+@every
+@Page('recipes/merge').says('列名只差空格、大小写的接在一列，都成为小写', 'concat.py 的 own, part = … 下面写 own = [str(n).strip().lower() for n in own]', '再写 part = [dict(zip(own, r.values())) for r in part]', '再写 len({*own}) < len(own) and exit(own)，一个表里就有这样两列的停下')
+def test_names_that_differ_by_blanks_or_case_become_one_column(on):
+    text = Page('recipes/merge').path.read_text(encoding='utf-8')
+    lines = ['own = [str(n).strip().lower() for n in own]', 'part = [dict(zip(own, r.values())) for r in part]', 'len({*own}) < len(own) and exit(own)']
+    assert all(f'`{line}`' in text for line in lines)
+    for file, part in (('a.csv', 'Date,Amount ,,\n1,2\n'), ('b.csv', 'amount,,DATE\n5,,6\n'), ('c.csv', 'a,A\n7,8\n')):
+        Path(file).write_text(part, encoding='utf-8')
+    read = '    own, part = read(file)\n'
+    code = Recipe('merge', None, 1, constants={'FILES': "['a.csv', 'b.csv']"}).source()
+    assert code.count(read) == 1
+    code = code.replace(read, read + ''.join(f'    {line}\n' for line in lines))
+    exec(code, {})
+    assert grid('all.xlsx') == [['date', 'amount'], ['1', '2'], ['6', '5']]
+    with pytest.raises(SystemExit, match='a'):
+        exec(code.replace("'b.csv'", "'c.csv'"), {})

@@ -6,6 +6,7 @@ import io
 import json
 import re
 import runpy
+import sqlite3
 from email.message import Message
 from pathlib import Path
 from urllib.parse import unquote
@@ -285,8 +286,6 @@ def test_what_is_new_gone_and_changed_stands_on_sheets(on):
 @every
 @Page('recipes/convert').says('几个 csv 导进一个数据库：RESULT 不变，FILE 和 TABLE 换成另一个，再运行')
 def test_a_second_csv_is_another_table_of_the_database(on):
-    import sqlite3
-
     import DrissionRecord
 
     number = 3 if hasattr(DrissionRecord, 'DBRecorder') else 4
@@ -301,6 +300,62 @@ def test_a_second_csv_is_another_table_of_the_database(on):
     with contextlib.closing(sqlite3.connect('products.db')) as db:
         assert db.execute('select a.编号, 价格, 名 from a join b on a.编号 = b.编号').fetchall() == [('00645155909931', '5', '甲')]
         assert db.execute('select count(*) from b').fetchall() == [(2,)]
+
+
+@every
+@Page('recipes/convert').says('一个文件夹的 csv 各成一个表：to_db.py 从 names, rows = … 起缩进', 'xlsx 的几个工作表，上面写 for TABLE in')
+def test_files_of_a_folder_and_sheets_are_tables_of_a_database(on):
+    import DrissionRecord
+
+    number = 3 if hasattr(DrissionRecord, 'DBRecorder') else 4
+    page = Page('recipes/convert').path.read_text(encoding='utf-8')
+    Path('数据').mkdir()
+    book = Workbook()
+    for name, column, value in (('一月', 'a', 1), ('2025-02', '号', '007')):
+        Path(f'数据/{name}.csv').write_text(f'{column}\n{value}\n', encoding='utf-8')
+        sheet = book.create_sheet(name)
+        sheet.append([column])
+        sheet.append([value])
+    book.save('own.xlsx')
+    code = Recipe('convert', None, number, constants={'FILE': "'own.xlsx'", 'NUMBERS': '[]'}).source()
+    begin = code.index('names, rows = read(FILE')
+    below = ''.join(f'    {line}\n' for line in code[begin:].splitlines() if line)
+    for loop, line, found in (("for FILE in Path('数据').glob('*.csv'):", 'TABLE = FILE.stem', '1'), ("for TABLE in ['一月', '二月']:", "source.set.table(TABLE)", 1)):
+        assert f'`{loop}`' in page and f'`{line}`' in page
+        above, loop = code[:begin], loop.replace('二月', '2025-02')
+        if 'source' in line:
+            assert above.count('    try:\n') == 1
+            made = above.replace('    try:\n', f'    try:\n        {line}\n') + f'{loop}\n{below}'
+        else:
+            made = f'{above}{loop}\n    {line}\n{below}'
+        Path('products.db').unlink(missing_ok=True)
+        exec(made, {})
+        with contextlib.closing(sqlite3.connect('products.db')) as db:
+            assert db.execute('select * from [一月], [2025-02]').fetchall() == [(found, '007')]
+        with pytest.raises(SystemExit, match='products.db 里已经有了 '):
+            exec(made, {})
+    with pytest.raises(SystemExit, match='own.xlsx 打不开'):
+        exec(made.replace('一月', '没有'), {})
+
+
+@Page('recipes/convert').says('Could not decode to UTF-8，是数据库里存着 GBK', 'from_db.py 的 found = … 换成 db = sqlite3.connect(FILE)', 'tables.py 在 for table, 上面写第二句')
+@pytest.mark.parametrize('number', [2, 5])
+def test_a_database_in_gbk(number):
+    page = Page('recipes/convert')
+    text = "db.text_factory = lambda data: data.decode('utf-8' if data.decode('utf-8', 'ignore').encode() == data else 'gb18030')"
+    assert f'`{text}`' in page.path.read_text(encoding='utf-8')
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        db.execute('create table 商品 (名, 价)')
+        db.executemany('insert into 商品 values (cast(? as text), 5)', [['键盘'.encode('gb18030')], ['鼠标'.encode()], [b'a']])
+        db.commit()
+    code = page.programs[number].replace("'select * from products where 价格 < 100'", "'select * from 商品 where 价 < 100'")
+    with pytest.raises(sqlite3.OperationalError, match='Could not decode to UTF-8'):
+        exec(code, {})
+    old, new = (r'^(?=for table, )', f'{text}\n') if number == 5 else (r'^found = .*\n', f'db = sqlite3.connect(FILE)\n{text}\nfound = db.execute(SQL)\n')
+    made, count = re.subn(old, lambda _: new, code, flags=re.MULTILINE)
+    assert count == 1
+    exec(made, {})
+    assert grid('shop.xlsx' if number == 5 else 'cheap.xlsx') == [['名', '价'], ['键盘', 5], ['鼠标', 5], ['a', 5]]
 
 
 @Page('recipes/price-text').says('小数点是逗号的（1.299,00、10 237,65）')
