@@ -26,7 +26,7 @@ from test_recipes_changes import made, workbook
 
 every = pytest.mark.every_release
 DOT = b64decode('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=')
-BOTH = '右边一列数字画成折线，用右边的轴'
+BOTH = '右边一列画成折线，用右边的轴'
 TAB = "sheet.sheet_properties.tabColor = 'FF0000'  # ← 标签的颜色\n"
 
 
@@ -66,15 +66,16 @@ def test_one_line_does_one_thing(on, table):
     cases = {
         '冻结前两行和前两列': lambda book, sheet: (sheet.freeze_panes, 'C3'),
         '隐藏 C 列，隐藏第 3 行': lambda book, sheet: ([sheet.column_dimensions['C'].hidden, sheet.row_dimensions[3].hidden, sheet.row_dimensions[2].hidden], [True, True, False]),
-        '两行分组，折叠起来；两列分组，成为一样宽': lambda book, sheet: ([(sheet.row_dimensions[at].outlineLevel, sheet.row_dimensions[at].hidden) for at in (1, 2, 3, 4)] + [sheet.column_dimensions['B'].outlineLevel, sheet.column_dimensions['B'].max], [(0, False), (1, True), (1, True), (0, True), 1, 3]),
+        '两行分组、折叠；两列分组，一样宽': lambda book, sheet: ([(sheet.row_dimensions[at].outlineLevel, sheet.row_dimensions[at].hidden) for at in (1, 2, 3, 4)] + [sheet.column_dimensions['B'].outlineLevel, sheet.column_dimensions['B'].max], [(0, False), (1, True), (1, True), (0, True), 1, 3]),
         # The third column goes first, then an empty one becomes the second.
         '删除第 3 列，在第 2 列左边插入一列': lambda book, sheet: ([cell.value for cell in sheet[2]][:4], ['键盘', None, 199, 'b']),
-        'D 列空着的格子是文本格式，以后手填的是文本': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, *(cell.number_format for cell in sheet['D'])], ['@', 'General', 'General', '@', 'General']),
+        'D 列空着的格子是文本格式': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, *(cell.number_format for cell in sheet['D'])], ['@', 'General', 'General', '@', 'General']),
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
         '保护，不能加行、删行，B 列已有的行能改': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.insertRows, sheet.protection.deleteRows, sheet.max_row, *(sheet[place].protection.locked for place in ('A2', 'B1', 'B2', 'B4', 'C2'))], [True, True, True, 4, True, True, False, False, True]),
+        '去掉每张的保护': lambda book, sheet: ([one.protection.sheet for one in book], [False] * 3),
         'B 列只能填 0 到 100 的整数': lambda book, sheet: ([(str(one.sqref), one.type, one.operator, one.formula1, one.formula2, one.showErrorMessage) for one in sheet.data_validations.dataValidation][1:], [('B2:B1000', 'whole', 'between', '0', '100', True)]),
         '不让增加、删除、改名工作表': lambda book, sheet: ([book.security.lockStructure, book.security.workbookPassword], [True, 'CC3D']),
-        '隐藏的行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
+        '行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
         'C 列的网址都能点': lambda book, sheet: ([sheet['C2'].hyperlink.target, sheet['C2'].style, sheet['C2'].value, sheet['C1'].hyperlink, sheet['C3'].hyperlink, sheet['C3'].style, sheet['C4'].hyperlink.target], ['https://a.b/5', 'Hyperlink', 'https://a.b/5', None, None, 'Normal', 'https://a.b/2']),
         'B 列的数有千位分隔、两位小数': lambda book, sheet: ([cell.number_format for cell in sheet['B']], ['General', *['#,##0.00'] * 3]),
         '全部居中，自动换行': lambda book, sheet: ({(cell.alignment.horizontal, cell.alignment.vertical, cell.alignment.wrap_text) for row in sheet['A1:D4'] for cell in row}, {('center', 'center', True)}),
@@ -82,15 +83,21 @@ def test_one_line_does_one_thing(on, table):
         '去掉全部链接': lambda book, sheet: ([cell.value for row in sheet for cell in row if cell.hyperlink] + [sheet['A2'].value], ['键盘']),
         '去掉每一格的格式，日期的留下': lambda book, sheet: ([sheet['A2'].style, sheet['A2'].font.color.theme, sheet['A2'].hyperlink.target, sheet['I2'].value], ['Normal', 1, 'https://a.b', datetime(2025, 8, 5)]),
         '去掉全部图片': lambda book, sheet: (sheet._images, []),
+        '去掉全部批注': lambda book, sheet: ([cell.comment for row in sheet for cell in row if cell.comment], []),
         '打印全部的批注': lambda book, sheet: (sheet['A2'].comment.text, '看'),
         'D 列整列填公式': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*C2', 'a', '=B4*C4']),
-        '去掉下拉列表和填写的限制': lambda book, sheet: (sheet.data_validations.dataValidation, []),
-        '替换文本，每张工作表，公式不动': lambda book, sheet: ([book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
-        '每张工作表都冻结首行，加筛选，首行加粗': lambda book, sheet: ([(one.freeze_panes, one.auto_filter.ref, one['A1'].font.b, one['A1'].font.sz, one['A2'].font.b) for one in book], [('A2', area, True, 11, False) for area in ('A1:A1', 'A1:I4', 'A1:A1')]),
+        '公式换成算好的值，没有算过的不变': lambda book, sheet: (sheet['E2'].value, '="键盘"'),
+        '去掉条件格式': lambda book, sheet: ([*sheet.conditional_formatting], []),
+        '去掉下拉、填写的限制': lambda book, sheet: (sheet.data_validations.dataValidation, []),
+        '每张都替换文本，公式不动': lambda book, sheet: ([book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
+        '每张都冻结首行，加筛选，首行加粗': lambda book, sheet: ([(one.freeze_panes, one.auto_filter.ref, one['A1'].font.b, one['A1'].font.sz, one['A2'].font.b) for one in book], [('A2', area, True, 11, False) for area in ('A1:A1', 'A1:I4', 'A1:A1')]),
         '不显示网格线，缩放到 80%': lambda book, sheet: ([sheet.sheet_view.showGridLines, sheet.sheet_view.zoomScale], [False, 80]),
-        '隐藏另一张工作表': lambda book, sheet: ([one.sheet_state for one in book], ['hidden', 'visible', 'visible']),
-        '这一张移到最前': lambda book, sheet: (book.sheetnames, ['Sheet', '选项', 'A']),
-        '只留下这一张': lambda book, sheet: (book.sheetnames, ['Sheet']),
+        '隐藏另一张': lambda book, sheet: ([one.sheet_state for one in book], ['hidden', 'visible', 'visible']),
+        '工作表都显示': lambda book, sheet: ([one.sheet_state for one in book], ['visible'] * 3),
+        '工作表按名字排': lambda book, sheet: (book.sheetnames, ['2月', '10月', 'Sheet']),
+        '移到最前': lambda book, sheet: (book.sheetnames, ['Sheet', '选项', 'A']),
+        '只留这一张': lambda book, sheet: (book.sheetnames, ['Sheet']),
+        '删去空的工作表': lambda book, sheet: (book.sheetnames, ['Sheet', 'A']),
         '打开时看到另一张': lambda book, sheet: (sheet.title, '选项'),
         '作者': lambda book, sheet: (book.properties.creator, '店长'),
     }
@@ -98,6 +105,7 @@ def test_one_line_does_one_thing(on, table):
     for row in table:
         lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
         urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\nsheet['C3'], sheet['C4'] = '无', '\\n https://a.b/2\\n'\n" if '网址' in row['要做的'] else ''
+        urls += {'去掉每张的保护': "for one in book.worksheets: one.protection.set_password('1')\n", '工作表都显示': "book['选项'].sheet_state, book['A'].sheet_state = 'hidden', 'veryHidden'\n", '工作表按名字排': "book['A'].title, book['选项'].title = '2月', '10月'\n", '删去空的工作表': "book['选项']['A1'] = None\n", '去掉条件格式': "from openpyxl.formatting.rule import CellIsRule\nsheet.conditional_formatting.add('B2', CellIsRule('equal', ['1']))\n"}.get(row['要做的'], '')
         urls += "sheet['D3'] = None\n" if 'D 列空着' in row['要做的'] else ''
         urls += "sheet['B3'] = None\n" if '整列填' in row['要做的'] else ''
         book, sheet = looked(urls + re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
@@ -573,3 +581,35 @@ def test_a_formula_that_was_written_has_no_result():
     recorder.record()
     with zipfile.ZipFile('a.xlsx') as book:
         assert re.findall(r'<f>1\+1</f><v ?/?>(?:</v>)?</c>', book.read('xl/worksheets/sheet1.xml').decode('utf-8'))
+
+
+@every
+def test_a_formula_becomes_what_it_gave(on):
+    book = Workbook()
+    for row in (['数', '日', '错', '没'], [2, '=TODAY()', '=1/0', '=A2+1']):
+        book.active.append(row)
+    book.active['B2'].number_format = 'yyyy/m/d'
+    book.save('products.xlsx')
+    with zipfile.ZipFile('products.xlsx') as old, zipfile.ZipFile('a.xlsx', 'w') as new:
+        for item in old.infolist():
+            text = old.read(item).decode('utf-8')
+            for formula, kind, value in (('TODAY()', '', '45875'), ('1/0', ' t="e"', '#DIV/0!')):  # as Excel stores them
+                text = re.sub(rf'(<c r="[BC]2"[^>]*?)(?: t="\w+")?>(<f>{re.escape(formula)}</f>)<v ?/?>(?:</v>)?', rf'\1{kind}>\2<v>{value}</v>', text)
+            new.writestr(item, text)
+    (line,) = [line for line in Page('recipes/openpyxl').path.read_text(encoding='utf-8').split('\n') if line.startswith('| 公式换成算好的值')]
+    for _ in range(2):
+        assert play(Recipe('openpyxl', None, 6, constants={'FILE': "'a.xlsx'"}, change={TAB: '\n'.join(re.findall('`(.*?)`', line)) + '\n'}), []) == ('', None)
+        assert [*load_workbook('a.xlsx').active.values][1] == (2, datetime(2025, 8, 6), '#DIV/0!', '=A2+1') and load_workbook('a.xlsx').active['B2'].number_format == 'yyyy/m/d'
+
+
+@every
+@pytest.mark.files('invoice.xlsx')
+@Page('recipes/second-row').says('有两处要插入，先做下面的一处，结果作模板，再做上面的')
+def test_rows_like_two_sample_rows(on):
+    book = Workbook()
+    for row in (['客户'], ['名称', '数'], ['样', 1], ['合计', '=SUM(B3:B3)'], ['商品'], ['品', '数'], ['样', 2], ['合计', '=SUM(B7:B7)+B4']):
+        book.active.append(row)
+    book.save('a.xlsx')
+    for at, (file, row, result) in enumerate([('a.xlsx', 7, 'b.xlsx'), ('b.xlsx', 3, 'c.xlsx')]):
+        play(Recipe('second-row', None, 4, constants={'FILE': repr(file), 'ROW': f'{row}', 'RESULT': repr(result), 'rows': f"[['甲', {at}], ['乙', None], ['丙', 7]]"}), [])
+    assert [row[1] for row in load_workbook('c.xlsx').active.values] == [None, '数', 1, None, 7, '=SUM(B3:B5)', None, '数', 0, None, 7, '=SUM(B9:B11)+B6']
