@@ -1264,7 +1264,7 @@ def test_files_are_renamed_by_a_list_in_the_order_of_their_times(on, table):
     code = Page('recipes/download').programs[4]
     given, read = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0], added('from DrissionRecord import Recorder', 'download')
     first, (other,), (top, by_csv), (by_name, key, named), (old, new), *_ = cells_of('download', '新名从哪里来')
-    assert len(table) == 9 and code.replace(given, '') != code
+    assert len(table) == 10 and code.replace(given, '') != code
 
     def renamed(lines):
         made = {}

@@ -1,6 +1,7 @@
 """Texts, logs and encodings that people ask about in public: the programs and the lines that the pages give for them."""
 
 import ast
+import base64
 import contextlib
 import datetime
 import json
@@ -284,11 +285,11 @@ def test_words_are_replaced_by_a_list(encoding, end):
     Path('书/c.txt').write_bytes('没 有'.encode('gbk'))
     Path('d.txt').write_bytes(b'')
     before = files_of('.')
-    assert '没有' not in text and made('text-log', 6, FILES=['*.xml', '*.txt', '书/**/*.txt'], PAIRS='list.txt') == "换好 4 个文件，换了 8 处，没有找到的 ['没有']"
+    assert '没有' not in text and made('text-log', 7, FILES=['*.xml', '*.txt', '书/**/*.txt'], PAIRS='list.txt') == "换好 4 个文件，换了 8 处，没有找到的 ['没有']"
     changed = after.replace('\n', end).encode(encoding)
     assert files_of('换好') == {'a.xml': changed, '书/上/b.txt': changed, '书/c.txt': '没 有'.encode('gbk'), 'd.txt': b''}
     assert all(files_of('.')[name] == data for name, data in before.items())
-    assert made('text-log', 6, FILES=['*.xml'], PAIRS='list.txt') == "没有 ['*.xml']、list.txt，或者已经有 换好、换好.new，先移走"
+    assert made('text-log', 7, FILES=['*.xml'], PAIRS='list.txt') == "没有 ['*.xml']、list.txt，或者已经有 换好、换好.new，先移走"
 
 
 @TEXT_LOG.says('后一个括号空着，就是删掉', r"从 Excel 复制到记事本的两列，PATTERN 写 r'(.*)\t(.*)'", "甲=乙 写 '(.*?)=(.*)'", '要换的是正则表达式，从上到下换：text = re.sub(…) 换成')
@@ -298,13 +299,13 @@ def test_other_lists_and_regular_expressions():
         assert f'`{written}`' in TEXT_LOG.path.read_text(encoding='utf-8')
         pattern = ast.literal_eval(written)
         Path('replace.txt').write_text(f'cat {mark}dog=1 \n, {mark}\n', encoding='utf-8')
-        assert made('text-log', 6, FILES=['*.txt'], PATTERN=pattern, RESULT=f'to{ord(mark)}') == f"to{ord(mark)} 1 个文件，换了 2 处，没有找到的 []"
+        assert made('text-log', 7, FILES=['*.txt'], PATTERN=pattern, RESULT=f'to{ord(mark)}') == f"to{ord(mark)} 1 个文件，换了 2 处，没有找到的 []"
         assert files_of(f'to{ord(mark)}') == {'a.txt': b'dog=1 category 12-05cat\n'}
     line = 'for one in pairs: text, many = re.subn(one, pairs[one], text); used += [one] * many'
     assert f'`text = re.sub(…)` 换成 `{line}`' in TEXT_LOG.path.read_text(encoding='utf-8')
     Path('replace.txt').write_text('\\bcat\\b=dog\n(\\d+)-(\\d+)=\\2/\\1\ndog=cow\n, =\\n\nx+=y\n', encoding='utf-8')
-    (old,) = re.findall(r'^    text = re[.]sub[(].*', TEXT_LOG.programs[6], re.MULTILINE)
-    printed, error = play(Recipe('text-log', None, 6, constants={'FILES': "['a.txt']", 'PATTERN': "'(.*?)=(.*)'"}, change={old: f'    {line}'}), [])
+    (old,) = re.findall(r'^    text = re[.]sub[(].*', TEXT_LOG.programs[7], re.MULTILINE)
+    printed, error = play(Recipe('text-log', None, 7, constants={'FILES': "['a.txt']", 'PATTERN': "'(.*?)=(.*)'"}, change={old: f'    {line}'}), [])
     assert error is None and printed == "换好 1 个文件，换了 6 处，没有找到的 ['x+']\n" and files_of('换好') == {'a.txt': b'cow category 05/12\ncow\n'}
 
 
@@ -322,4 +323,81 @@ def test_lists_that_cannot_be_used_leave_nothing(pairs, constants, told):
     Path('c.txt').write_text('a\0甲', encoding='utf-8')
     Path('replace.txt').write_text(pairs, encoding='utf-8')
     before = {*files_of('.'), 'program.py'}
-    assert told in made('text-log', 6, **{'FILES': ['a.txt'], **constants}) and {*files_of('.')} == before and not [*Path().glob('换好*')]
+    assert told in made('text-log', 7, **{'FILES': ['a.txt'], **constants}) and {*files_of('.')} == before and not [*Path().glob('换好*')]
+
+
+def letter(subject, *parts, sender='a@example.com', day='Tue, 05 Aug 2025 01:30:00 +0000'):
+    """A mail as bytes, in GBK, each part with its head."""
+    head = f'From: {sender}\r\nTo: b@example.com\r\nSubject: {subject}\r\nDate: {day}\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n'
+    return (head + ''.join(f'--x\r\n{part}\r\n' for part in parts) + '--x--\r\n').encode('gbk')
+
+
+@TEXT_LOG.says('一封一行', '附件的名字前面是第几封、第几个', '时间是北京时间', '正文不要空行，只有 html 的去掉标签', '.msg、.pst 读不了')
+@pytest.mark.every_release
+def test_mails_and_what_is_attached_to_them(on):
+    packed = base64.b64encode('报价单.xlsx'.encode('gbk')).decode()
+    file = f'Content-Type: application/octet-stream; name="=?gb2312?B?{packed}?="\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\nAAEC'
+    halves = [base64.b64encode(part).decode() for part in ('主题的'.encode('gbk')[:3], '主题的'.encode('gbk')[3:])]
+    first = letter(f'=?GBK?B?{halves[0]}?=\r\n =?GBK?B?{halves[1]}?=', 'Content-Type: text/plain; charset=gb2312\r\n\r\n朱镕基：\r\n\r\n=二', 'Content-Type: text/html; charset=gbk\r\n\r\n<p>没有</p>', file, file, sender='裸的 <a@example.com>')
+    second = letter('=裸的', 'Content-Type: text/html; charset=x-none\r\n\r\n<style>p {}</style><p>一 &amp; 二</p>', 'Content-Type: image/png\r\n\r\n甲', day='某天')
+    Path('信/旧').mkdir(parents=True)
+    Path('信/1.eml').write_bytes(first)
+    Path('信/旧/all.mbox').write_bytes(b''.join(b'From a@example.com Tue Aug  5 2025\n' + one.replace(b'\r\n', b'\n') + b'\n' for one in (second, first)))
+    for result in ('mails.xlsx', 'mails.csv'):
+        assert made('text-log', 6, FILES=['信/**/*.eml', '信/**/*.mbox'], RESULT=result) == f'{result} 3 封，附件 5 个'
+        assert {name: data for name, data in files_of('附件').items()} == {**dict.fromkeys(('1-1 报价单.xlsx', '1-2 报价单.xlsx', '3-1 报价单.xlsx', '3-2 报价单.xlsx'), b'\0\1\2'), '2-1 image.png': '甲'.encode('gbk')}
+        assert '已经有 附件、附件.new，先移走' in made('text-log', 6, FILES=['信/1.eml'], RESULT='b.csv') and not Path('b.csv').exists()
+        Path('附件').rename(f'{result}的')
+    row = ['2025-08-05 09:30:00', '裸的 <a@example.com>', 'b@example.com', '主题的', '朱镕基：\n=二']
+    assert [[str(cell) for cell in one] for one in grid('mails.xlsx')[1:]] == [
+        ['信/1.eml', *row, '1-1 报价单.xlsx\n1-2 报价单.xlsx'], ['信/旧/all.mbox', 'None', 'a@example.com', 'b@example.com', ' =裸的', '一 & 二', '2-1 image.png'], ['信/旧/all.mbox', *row, '3-1 报价单.xlsx\n3-2 报价单.xlsx']]
+    for name in ('a.msg', 'b.pst'):
+        Path(name).write_bytes(b'\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' if name == 'a.msg' else b'!BDN\0\0')
+        assert made('text-log', 6, FILES=[name]) == f'{name} 不是 eml、mbox' and not Path('附件').exists()
+
+
+def test_what_stands_anywhere_in_a_text():
+    mail, phone = (ast.literal_eval(one) for one in re.findall(r"`(r'[^`]*<(?:邮箱|手机)>[^`]*')`", TEXT_LOG.path.read_text(encoding='utf-8')))
+    line = "rows, above, joined = [one.groupdict('') for one in start.finditer(text)], [], []"
+    Path('chat.txt').write_bytes('邮箱zhang.san+1@mail.example.com，或者a@b.cn。\r\n电话+8613800000001、138-0000-0002;138 0000 0003,13800000001\r身份证110101199001011234 213800000004'.encode('gbk'))
+    assert made('text-log', above={'if not rows:': line}, PATTERN=mail) == '第一条上面、没有写的 0 行 []' and grid('chat.xlsx') == [['邮箱'], ['zhang.san+1@mail.example.com'], ['a@b.cn']]
+    made('text-log', above={'if not rows:': line}, PATTERN=phone)
+    assert grid('chat.xlsx') == [['手机'], ['+8613800000001'], ['138-0000-0002'], ['138 0000 0003'], ['13800000001']]
+    Path('chat.txt').write_text('没有', encoding='utf-8')
+    assert made('text-log', above={'if not rows:': line}, PATTERN=mail).startswith('chat.txt 没有合 PATTERN 的行')
+
+
+def test_how_often_words_stand_in_a_text():
+    some, english = (ast.literal_eval(one.replace(r'\x7c', '|')) for one in re.findall(r"""`(['"][^`]*<词>[^`]*['"])`""", TEXT_LOG.path.read_text(encoding='utf-8')))
+    line = "rows, above, joined = [one.groupdict('') for one in start.finditer(text)], [], []"
+    Path('chat.txt').write_text("键盘膜和键盘，键盘；鼠标\nDon't stop, don't.", encoding='utf-8')
+    for pattern, lower, found in ((some, False, [['键盘', 2], ['键盘膜', 1], ['鼠标', 1]]), (english, True, [["don't", 2], ['stop', 1]])):
+        (new,) = [line.replace('(text)', '(text.lower())') if lower else line]
+        assert f'`{line}`' in TEXT_LOG.path.read_text(encoding='utf-8')
+        assert play(Recipe('text-log', None, constants={'PATTERN': repr(pattern)}, change={'if not rows:': f'{new}\nif not rows:'}), [])[1] is None
+        made('count', FILE='chat.xlsx', GROUP=['词'], AMOUNT='')
+        assert grid('totals.xlsx')[1:] == found
+
+
+@Page('recipes/garbled').says("报 'gbk' codec can't decode byte，多半是 UTF-8 的文件：open() 里写 encoding='utf-8-sig'")
+def test_a_file_of_utf_8_that_is_read_as_gbk():
+    Path('a.txt').write_bytes('\ufeff这是一行。'.encode())
+    with pytest.raises(UnicodeDecodeError, match="'gbk' codec can't decode byte"), open('a.txt', encoding='gbk') as file:
+        file.read()
+    with open('a.txt', encoding='utf-8-sig') as file:
+        assert file.read() == '这是一行。'
+
+
+def test_words_in_the_names_of_files():
+    line = re.search(r"^\| 名字里的字换掉、删去 \| `(.*)` \|$", Page('recipes/download').path.read_text(encoding='utf-8'), re.MULTILINE)[1]
+    code = Page('recipes/download').programs[4]
+    code = code.replace(re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0], f'rows = {line}\n').replace("FOLDER = '.'", "FOLDER = 'a'")
+    Path('a/b【广告】').mkdir(parents=True)
+    for name in ('【广告】第1集【广告】.mp4', '第2集.mp4', '【广告】2.srt'):
+        Path('a', name).write_text(name)
+    for _ in range(2):
+        exec(code, {})
+        assert sorted(path.name for path in Path('a').iterdir()) == ['2.srt', 'b【广告】', '第1集.mp4', '第2集.mp4']
+    Path('a/【广告】第1集.mp4').write_text('')
+    with pytest.raises(SystemExit, match='一个也没有改'):
+        exec(code, {})
