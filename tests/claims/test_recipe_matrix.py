@@ -21,6 +21,7 @@ WITHOUT = {
     ('daily', 2): 'rows that come by and by: test_recipes_collected.py',
     ('bad-json', 0): 'a json of any kind: test_recipes_kept.py',
     ('bad-json', 1): 'a json that is cut: test_recipes_damage.py',
+    ('filter-rows', 2): 'workbooks of any kind: test_recipes_looks.py',
     ('flatten', 1): 'a json of any size: test_recipes_untidy.py',
     ('gbk', 1): 'a csv without a header: test_recipes_damage.py',
     ('formulas', 1): 'it reads what the first has made',

@@ -18,7 +18,7 @@ from openpyxl.styles import Color, Font, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.formula import ArrayFormula
 
-from helpers import quiet
+from helpers import grid, quiet
 from pages import ROOT, Page, problems
 from recipes.cells import Recipe, play
 from recipes.workbooks import rows_of
@@ -613,3 +613,25 @@ def test_rows_like_two_sample_rows(on):
     for at, (file, row, result) in enumerate([('a.xlsx', 7, 'b.xlsx'), ('b.xlsx', 3, 'c.xlsx')]):
         play(Recipe('second-row', None, 4, constants={'FILE': repr(file), 'ROW': f'{row}', 'RESULT': repr(result), 'rows': f"[['甲', {at}], ['乙', None], ['丙', 7]]"}), [])
     assert [row[1] for row in load_workbook('c.xlsx').active.values] == [None, '数', 1, None, 7, '=SUM(B3:B5)', None, '数', 0, None, 7, '=SUM(B9:B11)+B6']
+
+
+@every
+@Page('recipes/filter-rows').says('公式看算好的值，没有算过的找不到', '日期写成 2025-08-05 找')
+def test_a_word_is_found_in_every_sheet(on):
+    book = Workbook()
+    for row in (['名称', '日期'], ['ABC 键盘', datetime(2025, 8, 5)], [None, 'xabcx'], ['=A2&"abc"', 2025.5]):
+        book.active.append(row)
+    book.active.merge_cells('A1:A1')
+    book.create_sheet('隐藏')['C3'] = 'Abc\n'
+    book['隐藏'].sheet_state = 'hidden'
+    Path('数据/二').mkdir(parents=True)
+    book.save('数据/二/a.xlsx')
+    Path('数据/坏.xlsx').write_text('网页', encoding='utf-8')
+    for text, cells in ('aBc', [('Sheet', 'A2'), ('Sheet', 'B3'), ('隐藏', 'C3')]), ('2025-08-05', [('Sheet', 'B2')]), ('2025', [('Sheet', 'B2'), ('Sheet', 'B4')]):
+        printed, error = play(Recipe('filter-rows', None, 2, constants={'FILES': "['数据/**/*.xlsx']", 'TEXT': repr(text)}), [])
+        assert (error, printed.startswith(f"{Path('数据/坏.xlsx')} 打不开：")) == (None, True) and printed.endswith(f'found.csv {len(cells)} 格\n')
+        assert [tuple(row[1:3]) for row in grid('found.csv', encoding='utf-8-sig')] == [('工作表', '格子'), *cells] and grid('found.csv', encoding='utf-8-sig')[1][0] == str(Path('数据/二/a.xlsx'))
+    before = Path('found.csv').read_bytes()
+    for change in {'TEXT': "'None'"}, {'TEXT': "'abc'", 'RESULT': "'found.xlsx'"}, {'FILES': '[]'}:
+        _, error = play(Recipe('filter-rows', None, 2, constants={'FILES': "['数据/**/*.xlsx']", **change}), [])
+        assert error.code.startswith('没有找到“') and Path('found.csv').read_bytes() == before and not Path('found.xlsx').exists()
