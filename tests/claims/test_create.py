@@ -294,9 +294,12 @@ def test_titles_as_names_of_pictures():
         assert len([*Path('img').iterdir()]) == 9 and all(len(row[1].encode()) < 230 and not re.search(r'[\\/:*?"<>|\n]', row[1]) for row in rows)
         assert [rows[at][1] for at in (1, 4, 6, 8)] == ['1 What is 1 2 a b new x.jpg', '4 CON.jpg', '6 .jpg', '8 表情🔥 换行.jpg']
     before = {path: path.read_bytes() for path in Path('img').iterdir()}
-    with pytest.raises(SystemExit, match='^img 里已有图片，FOLDER 换一个$'):
+    with pytest.raises(SystemExit, match='^img 里已有文件，FOLDER 换一个$'):
         exec(code.replace(given, "posts = [('What is 1/2 : a * b? <new>|\"x\"', b'new', '李四')]"), {})
-    assert {path: path.read_bytes() for path in Path('img').iterdir()} == before
+    Path('img/index.csv').unlink()  # stopped halfway
+    with pytest.raises(SystemExit, match='^img 里已有文件，FOLDER 换一个$'):
+        exec(code, {})
+    assert {path: path.read_bytes() for path in Path('img').iterdir()} == {path: data for path, data in before.items() if path.name != 'index.csv'}
     for source in ('[]', 'iter([])'):
         shutil.rmtree('img')
         exec(code.replace(given, f'posts = {source}'), {})

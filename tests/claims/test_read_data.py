@@ -267,7 +267,7 @@ def test_rows_moved_to_another_format(suffix):
     assert grid(save('c.xlsx', *rows).path) == [['n', 'p'], ['007', 5]]
 
 
-@page.says('各行的键不同，有日期、= 开头的文本，用互相转换的 table.py')
+@page.says('各行的键不同，有日期、= 开头的文本，用互相转换的程序')
 @page.problem('read-keys-differ')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_a_key_of_a_later_row_is_dropped(suffix):

@@ -97,10 +97,10 @@ def test_rows_that_cannot_be_nested_leave_what_is_there(rows):
 
 
 @every
-@Page('recipes/flatten').says("xlsx 里的行，写 rows = Recorder('comments.xlsx').rows()，最上面加")
+@Page('recipes/flatten').says("xlsx 里的行，写 rows = [row for row in Recorder('comments.xlsx').rows() if any(row.values())]，最上面加")
 def test_rows_of_a_table_become_nested(on):
-    save('comments.xlsx', [['编号', '上级'], [1, None], [2, 1]])
-    line, added = said('flatten', "rows = Recorder('comments.xlsx').rows()"), said('flatten', 'from DrissionRecord import Recorder')
+    save('comments.xlsx', [['编号', '上级'], [1, None], [None, None], ['', ''], [2, 1]])
+    line, added = said('flatten', "rows = [row for row in Recorder('comments.xlsx').rows() if any(row.values())]"), said('flatten', 'from DrissionRecord import Recorder')
     (old,) = re.findall(r'^rows = .*?\}\]\n', Page('recipes/flatten').programs[4], re.MULTILINE | re.DOTALL)
     run('flatten', 4, change={old: f'{line}\n', 'import json': f'{added}\nimport json'})
     assert read('nested.json') == [{'编号': 1, '上级': None, 'replies': [{'编号': 2, '上级': 1}]}]
@@ -324,12 +324,18 @@ def test_pauses_that_grow(on, monkeypatch):
 
 @every
 @pytest.mark.files('tasks.xlsx')
-@Page('recipes/progress').says('结果写进几列，work() 返回列表，[str(result)] 换成', '写在 DONE 和它右边的几列，列名先写好')
+@Page('recipes/progress').says('结果写进几列，work() 返回列表，[str(result)] 换成', '写在 DONE 和它右边的几列，列名先写好', '第一个是空的，下次再做')
 def test_results_in_several_columns(on):
     names, *rows = grid('tasks.xlsx')
     at = names.index('结果')
-    run('progress', change={'[str(result)]': said('progress', "['' if one is None else str(one) for one in (result if isinstance(result, list) else [result])]"), "f'{task} 号完成'": "[task, '好', None]"})
+    several = said('progress', "['' if one is None else str(one) for one in (result if isinstance(result, list) else [result])]")
+    run('progress', change={'[str(result)]': several, "f'{task} 号完成'": "[task, '好', None]"})
     assert 'None' not in sum(grid('tasks.xlsx'), []) and [row[at:at + 2] for row in grid('tasks.xlsx')[1:] if row[at + 1:at + 2] == ['好']] and len(grid('tasks.xlsx')) == len(rows) + 1
+    Path('tasks.xlsx').unlink()
+    save('tasks.xlsx', [['编号', '结果', '另一列'], [1, None, None]])
+    for first, kept in ('', [None, '']), (None, [None, 'None']), ('有', ['有', '有']), ('没有', ['有', '有']):
+        run('progress', change={'[str(result)]': several, "f'{task} 号完成'": f'[{first!r}, {str(first)!r}]'})
+        assert [cell or '' for cell in grid('tasks.xlsx')[1]] == [1, *[cell or '' for cell in kept]]
 
 
 @every
@@ -542,7 +548,7 @@ def test_a_json_of_keys_and_of_groups(on):
 
 
 @every
-@Page('recipes/readable-jsonl').says("一个 xlsx 的工作表都写进一个 json，{工作表: [{…}, {…}]}", "table.py 的 RESULT 写 'company.json'，改三行", 'try: 下面加 source.set.table(sheet)', "去掉 source.type == 'xlsx' and … 一行", '空的工作表先删去')
+@Page('recipes/readable-jsonl').says("一个 xlsx 的工作表都写进一个 json，{工作表: [{…}, {…}]}", "table.py 的 RESULT 写 'company.json'，改三行", 'try: 下面加 source.set.table(sheet)', "去掉 source.type == 'xlsx' and … 一行", '空的工作表先删去', '已有的 json 先移走')
 def test_every_sheet_in_one_json_and_each_in_its_own(on):
     book = Workbook()
     book.active.title = 'Hero'
@@ -553,7 +559,7 @@ def test_every_sheet_in_one_json_and_each_in_its_own(on):
     book.save('company.xlsx')
     wanted = {'Hero': [{'id': 'h1', 'hp': 300}, {'id': 'h2', 'hp': None}], 'a<b|c': [{'id': 'i1', '价': 8, '日': '2025-08-05'}]}
     lines = said('readable-jsonl', 'source.set.table(sheet)'), said('readable-jsonl', 'rows = {(sheet := name): read(FILE)[1] for name in Recorder(FILE).tables}')
-    apart = said('readable-jsonl', "for name, some in rows.items(): Path(re.sub('[<>|\"]', '_', name) + '.json').write_text(json.dumps(some, ensure_ascii=False, indent=2, default=str), 'utf-8')")
+    apart = said('readable-jsonl', "for name, some in rows.items(): open(re.sub('[<>|\"]', '_', name) + '.json', 'x', encoding='utf-8').write(json.dumps(some, ensure_ascii=False, indent=2, default=str))")
     code = program('readable-jsonl', 1, change={"'products.csv'": "'company.xlsx'", "'products.jsonl'": "'company.json'", '    try:\n': f'    try:\n        {lines[0]}\n', 'names, rows = read(FILE)': lines[1]})
     code, gone = re.subn(r"^    source\.type == 'xlsx' and .*\n", '', code, flags=re.MULTILINE)
     assert gone == 1
@@ -562,6 +568,10 @@ def test_every_sheet_in_one_json_and_each_in_its_own(on):
         assert read('company.json') == wanted
         exec(code[:code.index('if not RESULT')] + apart, {})
         assert [read(name) for name in ('Hero.json', 'a_b_c.json')] == [*wanted.values()]
+        with pytest.raises(FileExistsError, match='Hero.json'):
+            exec(code[:code.index('if not RESULT')] + apart, {})
+        Path('Hero.json').unlink()
+        Path('a_b_c.json').unlink()
     book.create_sheet('空')
     book.save('company.xlsx')
     with pytest.raises(SystemExit, match='有 0 行|打不开'):
@@ -596,7 +606,7 @@ def test_the_first_column_is_the_key_of_a_json(on, coding):
     assert made('convert', 1, FILE='cases.csv', RESULT='comments.xlsx') == 'comments.xlsx 3 行'
     code = said('flatten', 'from DrissionRecord import Recorder') + '\n' + program('flatten', 5)
     (old,) = re.findall(r'^rows = .*?\}\]\n', code, re.MULTILINE | re.DOTALL)
-    for was, now in {old: said('flatten', "rows = Recorder('comments.xlsx').rows()") + '\n', "HEAD = ['订单号', '客户.姓名']": 'HEAD = []', '[*items.values()]': said('flatten', "{item.pop('编号'): item for item in items.values()}")}.items():
+    for was, now in {old: said('flatten', "rows = [row for row in Recorder('comments.xlsx').rows() if any(row.values())]") + '\n', "HEAD = ['订单号', '客户.姓名']": 'HEAD = []', '[*items.values()]': said('flatten', "{item.pop('编号'): item for item in items.values()}")}.items():
         assert code.count(was) == 1
         code = code.replace(was, now)
     exec(code, {})

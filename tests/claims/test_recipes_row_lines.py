@@ -32,7 +32,7 @@ def lines_below(comment):
 
 
 @every
-@Page('usage/Recorder/read_data').says('各行的键不同，有日期、= 开头的文本，用互相转换的 table.py')
+@Page('usage/Recorder/read_data').says('各行的键不同，有日期、= 开头的文本，用互相转换的程序')
 def test_texts_that_look_like_formulas_stay_as_dates_do(on):
     workbook('own.xlsx', ['单号', '日期', '备注'], [1, datetime.datetime(2025, 8, 5), '热卖'], [2, None, None])
     book = load_workbook('own.xlsx')
@@ -41,6 +41,9 @@ def test_texts_that_look_like_formulas_stay_as_dates_do(on):
     assert converted('', 'own.xlsx', 'made.xlsx')[0] == [['单号', '日期', '备注'], [1, datetime.datetime(2025, 8, 5), '===== 热卖'], [2, None, None]]
     assert grid(save('moved.xlsx', quiet('own.xlsx').rows()).path)[1][1] == '2025-08-05 00:00:00'
     assert load_workbook('made.xlsx').active['C2'].data_type == 's'
+    Path('people.jsonl').write_text('{"a": 1}\n{"b": "=1"}\n')
+    run('convert')
+    assert grid('people.xlsx') == [['a', 'b'], [1, None], [None, '=1']]
 
 
 @every

@@ -200,6 +200,14 @@ def test_links_without_a_column_of_addresses(on):
     assert sheet['A2'].hyperlink.target == 'https://a.b/' and sheet['A3'].hyperlink is None
 
 
+def test_an_address_without_its_scheme_opens_a_site():
+    old = re.search(r'^rows = \[\{.*?\}\]', program('links'), re.DOTALL | re.MULTILINE)[0]
+    urls = {'www.a.com': 'http://www.a.com', 'https://www.a.com/': 'https://www.a.com/', '说明.docx': '说明.docx', 'mailto:a@b.com': 'mailto:a@b.com'}
+    run('links', change={old: f'rows = {[{"标题": "x", "网址": url} for url in urls]!r}'})
+    assert [load_workbook('links.xlsx').active.cell(row, 1).hyperlink.target for row in range(2, 6)] == [*urls.values()]
+    assert [row[1] for row in grid('links.xlsx')[1:]] == [*urls]
+
+
 def test_links_end_at_the_limit():
     run('links', change={'65531': '2'})
     sheet = load_workbook('links.xlsx').active
