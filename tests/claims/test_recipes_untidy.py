@@ -303,6 +303,42 @@ def test_a_second_csv_is_another_table_of_the_database(on):
 
 
 @every
+@Page('recipes/convert').says('接在已有的表后面，去掉 to_db.py 的 if not RESULT 两行', '再运行一次，又接一遍')
+def test_rows_below_those_of_a_table_of_a_database(on):
+    import DrissionRecord
+
+    with contextlib.closing(sqlite3.connect('products.db')) as db:
+        db.execute('create table products (id integer primary key autoincrement, 名 text, 数 integer default 7)')
+        db.execute("insert into products (名) values ('旧')")
+        db.commit()
+    Path('own.csv').write_text('名\n新\n新\n', encoding='utf-8')
+    code = Page('recipes/convert').programs[3 if hasattr(DrissionRecord, 'DBRecorder') else 4]
+    code, count = re.subn(r'^if not RESULT.*\n.*\n', '', code.replace("'products.csv'", "'own.csv'").replace("['价格']", '[]'), flags=re.MULTILINE)
+    assert count == 1
+    for _ in range(2):
+        exec(code, {})
+    with contextlib.closing(sqlite3.connect('products.db')) as db:
+        assert db.execute('select * from products').fetchall() == [(1, '旧', 7), *((at, '新', 7) for at in range(2, 6))]
+
+
+@Page('recipes/sqlite').table('用 Python 自带的 sqlite3')
+def test_what_the_module_of_python_does_with_a_table(table, capsys):
+    db, name = sqlite3.connect(':memory:'), '甲'
+    db.executescript('create table products (编号 text, 名称, 价格, 库存); create table stock (编号, 库存)')
+    rows = [('1', '甲', 5, 1), ('2', '甲', 5, 2), ('3', '甲', '5', 3), ('4', None, 5, 4), ('5', None, 5, 5), ('6', '', 5, 6), ('7', '', 5, 7), (None, '乙', None, 8)]
+    db.executemany('insert into products values (?, ?, ?, ?)', rows)
+    db.executemany('insert into stock values (?, ?)', [(1, 100), ('3', None), ('4', ''), ('5', 0), (None, 9), ('77', 9)])
+    db.commit()
+    find, once, other = (re.findall('`([^`]*)`', line) for line in Page('recipes/sqlite').path.read_text(encoding='utf-8').splitlines() if line.startswith(('| 查询，', '| 名称、价格都', '| 库存换成 stock')))
+    assert len(table) == 3 and eval(find[0]) == rows[:3]
+    for changed, gone, stock in ((once, {'2'}, {}), (other, {'2'}, {'1': 100, '5': 0})):
+        for line in changed:
+            exec(line)
+        assert capsys.readouterr().out == f'{1 if changed is once else 2}\n' and not db.in_transaction
+        assert db.execute('select * from products').fetchall() == [(*row[:3], stock.get(row[0], row[3])) for row in rows if row[0] not in gone]
+
+
+@every
 @Page('recipes/convert').says('一个文件夹的 csv 各成一个表：to_db.py 从 names, rows = … 起缩进', 'xlsx 的几个工作表，上面写 for TABLE in')
 def test_files_of_a_folder_and_sheets_are_tables_of_a_database(on):
     import DrissionRecord
