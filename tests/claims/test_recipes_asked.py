@@ -302,7 +302,7 @@ def test_what_was_written_beside_comes_back(on, monkeypatch):
 
 
 @every
-@Page('recipes/resume').says('最新的在第 1 页，旧的往后移，不能这样，用碰到采过的停下的程序', 'KEY 是每一行的编号，main.py 从 try: 起换成下面几行，fetch(page) 返回一页的行，没有了返回 []', '最后一起写，中断了什么也没写，下次从第 1 页重做')
+@Page('recipes/resume').says('最新的在第 1 页，旧的往后移，不能这样，用碰到采过的停下的程序', 'KEY 是每一行的编号', 'main.py 从 try: 起换成下面几行，fetch(page) 返回一页的行，没有了返回 []', '最后一起写，中断了什么也没写，下次从第 1 页重做')
 def test_pages_that_begin_with_what_is_new(on):
     calls, code = [], Page('recipes/resume').programs[0]
     head = re.sub(r'^def fetch.*\n.*\n', '', code[:code.index('\ntry:\n') + 1], flags=re.MULTILINE)

@@ -658,7 +658,7 @@ def test_pages_that_have_numbers_alone_until_one_is_empty(on):
 
 
 @every
-@Page('recipes/daily').says('每天一个的文件只留最后 7 个，程序末尾（poll.py 的循环末尾）写')
+@Page('recipes/daily').says('每天一个的文件只留最后 7 个', '程序末尾（poll.py 的循环末尾）写')
 @pytest.mark.parametrize('number', [0, 2])
 def test_the_files_of_the_last_days_stay(on, number, monkeypatch):
     line = said('daily', "[one.unlink() for one in sorted(Path(FILE).parent.glob('20??-??-??.csv'))[:-7]]")
@@ -826,7 +826,96 @@ def test_addresses_in_texts():
     assert found['URLS'] == ['https://a.cn/0001,1.jpg', '', 'https://a.cn/0001/b.png?x=1,2'] and 'filter(None, URLS)' in program('download', 1)
 
 
-@Page('recipes/resume').says('网页里的邮箱：KEY 写', '最上面写 import re、import requests', 'fetch() 里写 try: page', '打不开的下次再采')
+class Pages:
+    """Stands for requests: an address gives what is there, or fails."""
+
+    RequestException = OSError
+
+    def __init__(self, pages):
+        self.pages = pages
+
+    def get(self, url, timeout):
+        from types import SimpleNamespace
+
+        if url not in self.pages:
+            raise OSError(url)
+        return SimpleNamespace(content=self.pages[url].encode(), status_code=200 if self.pages[url] else 404, url=url.replace('/old', '/new'))
+
+
+def gathered(monkeypatch, key, pages, given, lines, again=False):
+    """Runs the program twice for these addresses, the second time with the others; gives what is in the csv then."""
+    import sys
+
+    change = {"'姓名'  #": f"'{key}'  #", "'people.csv'": "'found.csv'", re.search(r'    return \{.*\n', program('resume'))[0]: ''.join(f'    {line}\n' for line in lines)}
+    if again:
+        change['        row = None if str(task).strip() in done else fetch(task)\n'] = ''.join(f'        {line}\n' for line in (said('resume', 'row = [*{key: one for one in fetch(task) or [] if (key := str(one[KEY]).strip()) not in done}.values()]'), said('resume', 'done |= {str(one[KEY]).strip() for one in row}')))
+    for there in pages:
+        monkeypatch.setitem(sys.modules, 'requests', Pages(there))
+        exec('\n'.join([*given, program('resume', 0, {**change, "['张三', '王五', '赵六', '钱七']": repr([*there, 'https://no.cn'] if not again else [*there])})]), {})
+    return grid('found.csv')
+
+
+@every
+@Page('recipes/resume').says('网址能不能打开')
+def test_addresses_that_open_and_that_do_not(on, monkeypatch):
+    lines = [said('resume', line) for line in ('try: page = requests.get(task, timeout=30)', "except requests.RequestException as error: return {'网址': task, '出错': repr(error)}", "return {'网址': task, '状态码': page.status_code, '打开的': page.url}")]
+    found = gathered(monkeypatch, '网址', [{'https://a.cn/old': 'x', 'https://b.cn': ''}] * 2, [said('resume', 'import requests')], lines)
+    assert [row + [''] * (4 - len(row)) for row in found] == [['网址', '状态码', '打开的', '出错'], ['https://a.cn/old', '200', 'https://a.cn/new', ''], ['https://b.cn', '404', 'https://b.cn', ''], ['https://no.cn', '', '', "OSError('https://no.cn')"]]
+
+
+@every
+@Page('recipes/resume').says('RSS 2.0 新的条目，照“每次全部再采”，再写 from lxml import etree')
+def test_items_of_a_feed_that_are_new(on, monkeypatch):
+    line = said('resume', "return [{'链接': one.findtext('link'), '标题': one.findtext('title'), '时间': one.findtext('pubDate')} for one in etree.fromstring(requests.get(task, timeout=30).content).iter('item')]")
+    item = '<item><title>甲 &amp; <![CDATA[<乙>]]></title><link>https://a.cn/{}</link><pubDate>Tue, 05 Aug 2025 01:30:00 GMT</pubDate></item>'.format
+    feeds = [{'https://a.cn': f'<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>站</title><link>https://a.cn</link>{"".join(map(item, given))}</channel></rss>'} for given in ((2, 1), (3, 2))]
+    found = gathered(monkeypatch, '链接', feeds, [said('resume', 'from lxml import etree'), 'import requests'], [line], again=True)
+    assert found == [['链接', '标题', '时间'], *([f'https://a.cn/{at}', '甲 & <乙>', 'Tue, 05 Aug 2025 01:30:00 GMT'] for at in (2, 1, 3))]
+
+
+@every
+@Page('recipes/resume').says('网页上新的文本，照“每次全部再采”，再写 from lxml import html')
+def test_texts_of_a_page_that_are_new(on, monkeypatch):
+    line = said('resume', "return [{'文本': ' '.join(one.split()), '网址': task} for one in html.fromstring(requests.get(task, timeout=30).content).xpath('//body//text()[not(parent::script or parent::style)]') if one.strip()]")
+    page = '<meta charset="utf-8"><title>站</title><style>a</style><p>公告\n 一<script>1</script></p> <ul><li>{}</li><li>公告 一</li></ul>'.format
+    found = gathered(monkeypatch, '文本', [{'https://a.cn': page('甲')}, {'https://a.cn': page('乙, "丙"')}], [said('resume', 'from lxml import html'), 'import requests'], [line], again=True)
+    assert found == [['文本', '网址'], *([text, 'https://a.cn'] for text in ('公告 一', '甲', '乙, "丙"'))]
+
+
+@every
+@Page('recipes/resume').says("不用再采的返回只有 KEY 的一行，例如 {'姓名': task}")
+def test_a_task_that_is_not_to_be_asked_again(on):
+    row = said('resume', "{'姓名': task}")
+    for count in 4, 0:
+        _, found = run('resume', change={"{'姓名': task, '性别': '女', '电话': '13800000000'}": f'asked.append(task) or {row}', "FILE = 'people.csv'": "asked, FILE = [], 'new.csv'"})
+        assert len(found['asked']) == count
+    assert grid('new.csv') == [['姓名'], ['张三'], ['王五'], ['赵六'], ['钱七']]
+
+
+@every
+@Page('recipes/daily').says('串口来一行记一行，poll.py 去掉 number and sleep 一行', "最上面写 import serial、port = serial.Serial('COM3', 9600, timeout=1)", 'fetch() 里写 line = port')
+def test_lines_of_a_serial_port(on, monkeypatch):
+    import sys
+    import types
+
+    class Serial:
+        def __init__(self, name, speed, timeout):
+            self.lines = iter([b'21.5,40\r\n', b'', b'\xff21,41\r\n', b'22\r\n'])
+            assert (name, speed, timeout) == ('COM3', 9600, 1)
+
+        def readline(self):
+            return next(self.lines)
+
+    monkeypatch.setitem(sys.modules, 'serial', types.SimpleNamespace(Serial=Serial))
+    above = [said('daily', 'import serial'), said('daily', "port = serial.Serial('COM3', 9600, timeout=1)")]
+    lines = said('daily', "line = port.readline().decode('utf-8', 'replace').strip()"), said('daily', "return line and dict(zip(['温度', '湿度'], line.split(',')))")
+    code = program('daily', 2, {"    return {'温度': 21.5, '湿度': 40}": '\n'.join(f'    {line}' for line in lines), 'TIMES = 3': 'TIMES = 4', 'log/': ''})
+    exec('\n'.join([*above, re.sub(r'    number and sleep.*\n', '', code)]), {})
+    (path,) = Path().glob('*.csv')
+    assert [row[1:] for row in grid(path)] == [['温度', '湿度'], ['21.5', '40'], ['\ufffd21', '41'], ['22', '']]
+
+
+@Page('recipes/resume').says('网页里的邮箱，打不开的下次再采，再写 import re')
 def test_addresses_of_mail_on_pages(monkeypatch):
     import sys
     import types
