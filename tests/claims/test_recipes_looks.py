@@ -69,24 +69,25 @@ def test_one_line_does_one_thing(on, table):
         '两行分组、折叠；两列分组，一样宽': lambda book, sheet: ([(sheet.row_dimensions[at].outlineLevel, sheet.row_dimensions[at].hidden) for at in (1, 2, 3, 4)] + [sheet.column_dimensions['B'].outlineLevel, sheet.column_dimensions['B'].max], [(0, False), (1, True), (1, True), (0, True), 1, 3]),
         # The third column goes first, then an empty one becomes the second.
         '删除第 3 列，在第 2 列左边插入一列': lambda book, sheet: ([cell.value for cell in sheet[2]][:4], ['键盘', None, 199, 'b']),
-        'D 列空着的格子是文本格式': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, *(cell.number_format for cell in sheet['D'])], ['@', 'General', 'General', '@', 'General']),
+        'D 列空格子是文本格式': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, *(cell.number_format for cell in sheet['D'])], ['@', 'General', 'General', '@', 'General']),
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
         '保护，不能加行、删行，B 列已有的行能改': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.insertRows, sheet.protection.deleteRows, sheet.max_row, *(sheet[place].protection.locked for place in ('A2', 'B1', 'B2', 'B4', 'C2'))], [True, True, True, 4, True, True, False, False, True]),
         '去掉每张的保护': lambda book, sheet: ([one.protection.sheet for one in book], [False] * 3),
         'B 列只能填 0 到 100 的整数': lambda book, sheet: ([(str(one.sqref), one.type, one.operator, one.formula1, one.formula2, one.showErrorMessage) for one in sheet.data_validations.dataValidation][1:], [('B2:B1000', 'whole', 'between', '0', '100', True)]),
-        '不让增加、删除、改名工作表': lambda book, sheet: ([book.security.lockStructure, book.security.workbookPassword], [True, 'CC3D']),
+        '工作表不能增删、改名': lambda book, sheet: ([book.security.lockStructure, book.security.workbookPassword], [True, 'CC3D']),
         '行和列都显示': lambda book, sheet: ([one.hidden for one in (sheet.row_dimensions[4], sheet.column_dimensions['E'])], [False, False]),
         'C 列的网址都能点': lambda book, sheet: ([sheet['C2'].hyperlink.target, sheet['C2'].style, sheet['C2'].value, sheet['C1'].hyperlink, sheet['C3'].hyperlink, sheet['C3'].style, sheet['C4'].hyperlink.target], ['https://a.b/5', 'Hyperlink', 'https://a.b/5', None, None, 'Normal', 'https://a.b/2']),
-        'B 列的数有千位分隔、两位小数': lambda book, sheet: ([cell.number_format for cell in sheet['B']], ['General', *['#,##0.00'] * 3]),
+        'B 列有千位分隔、两位小数': lambda book, sheet: ([cell.number_format for cell in sheet['B']], ['General', *['#,##0.00'] * 3]),
         '全部居中，自动换行': lambda book, sheet: ({(cell.alignment.horizontal, cell.alignment.vertical, cell.alignment.wrap_text) for row in sheet['A1:D4'] for cell in row}, {('center', 'center', True)}),
         '全部微软雅黑 11 号，黑色，不加粗': lambda book, sheet: ({(cell.font.name, cell.font.sz, cell.font.b, cell.font.color) for row in sheet['A1:D4'] for cell in row}, {('微软雅黑', 11, False, None)}),
         '去掉全部链接': lambda book, sheet: ([cell.value for row in sheet for cell in row if cell.hyperlink] + [sheet['A2'].value], ['键盘']),
-        '去掉每一格的格式，日期的留下': lambda book, sheet: ([sheet['A2'].style, sheet['A2'].font.color.theme, sheet['A2'].hyperlink.target, sheet['I2'].value], ['Normal', 1, 'https://a.b', datetime(2025, 8, 5)]),
+        '去掉格式，日期的留下': lambda book, sheet: ([sheet['A2'].style, sheet['A2'].font.color.theme, sheet['A2'].hyperlink.target, sheet['I2'].value], ['Normal', 1, 'https://a.b', datetime(2025, 8, 5)]),
         '去掉全部图片': lambda book, sheet: (sheet._images, []),
         '去掉全部批注': lambda book, sheet: ([cell.comment for row in sheet for cell in row if cell.comment], []),
-        '打印全部的批注': lambda book, sheet: (sheet['A2'].comment.text, '看'),
+        '打印全部批注': lambda book, sheet: (sheet['A2'].comment.text, '看'),
         'D 列整列填公式': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*C2', 'a', '=B4*C4']),
-        '公式换成算好的值，没有算过的不变': lambda book, sheet: (sheet['E2'].value, '="键盘"'),
+        '第 2 行的公式往下填，A 列有值才填': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*$C$2', 'a', '=B4*$C$2', None]),
+        '公式换成值，没有算过的不变': lambda book, sheet: (sheet['E2'].value, '="键盘"'),
         '去掉条件格式': lambda book, sheet: ([*sheet.conditional_formatting], []),
         '去掉下拉、填写的限制': lambda book, sheet: (sheet.data_validations.dataValidation, []),
         '每张都替换文本，公式不动': lambda book, sheet: ([book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
@@ -105,8 +106,8 @@ def test_one_line_does_one_thing(on, table):
     for row in table:
         lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
         urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\nsheet['C3'], sheet['C4'] = '无', '\\n https://a.b/2\\n'\n" if '网址' in row['要做的'] else ''
-        urls += {'去掉每张的保护': "for one in book.worksheets: one.protection.set_password('1')\n", '工作表都显示': "book['选项'].sheet_state, book['A'].sheet_state = 'hidden', 'veryHidden'\n", '工作表按名字排': "book['A'].title, book['选项'].title = '2月', '10月'\n", '删去空的工作表': "book['选项']['A1'] = None\n", '去掉条件格式': "from openpyxl.formatting.rule import CellIsRule\nsheet.conditional_formatting.add('B2', CellIsRule('equal', ['1']))\n"}.get(row['要做的'], '')
-        urls += "sheet['D3'] = None\n" if 'D 列空着' in row['要做的'] else ''
+        urls += {'去掉每张的保护': "for one in book.worksheets: one.protection.set_password('1')\n", '工作表都显示': "book['选项'].sheet_state, book['A'].sheet_state = 'hidden', 'veryHidden'\n", '工作表按名字排': "book['A'].title, book['选项'].title = '2月', '10月'\n", '删去空的工作表': "book['选项']['A1'] = None\n", '第 2 行的公式往下填，A 列有值才填': "sheet['D2'], sheet['D4'], sheet['B5'], sheet['E2'] = '=B2*$C$2', None, 1, None\n", '去掉条件格式': "from openpyxl.formatting.rule import CellIsRule\nsheet.conditional_formatting.add('B2', CellIsRule('equal', ['1']))\n"}.get(row['要做的'], '')
+        urls += "sheet['D3'] = None\n" if 'D 列空格子' in row['要做的'] else ''
         urls += "sheet['B3'] = None\n" if '整列填' in row['要做的'] else ''
         book, sheet = looked(urls + re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
         found, wanted = cases[row['要做的']](book, sheet)
@@ -166,6 +167,8 @@ def test_lines_that_need_an_import(on):
 
     book, sheet = looked(blocks['copy'])
     assert [sheet[place].value for place in ('A7', 'B7', 'A8')] == ['键盘', 199, '鼠标'] and sheet['A7'].font.color.theme == 10
+    book, sheet = looked("sheet['C2'], sheet['C3'] = '=B2*$B$3', '=x'\nsheet['C3'].data_type = 's'\n" + blocks['copy'])
+    assert [sheet[place].value for place in ('C2', 'C7', 'C8')] == ['=B2*$B$3', '=B7*$B$3', '=x'] and sheet['C8'].data_type == 's'
     with pytest.raises(AssertionError, match='有公式、“表格”，先在 Excel 里粘贴成值、转换为区域'):
         looked(blocks['column'])
     given = "sheet['E2'], sheet['J2'], sheet['C6'], sheet['B8'] = None, '跟着', '一格', '两列'\nsheet['J2'].hyperlink = 'https://a.b'\nfor area in ('C6:D7', 'B8:C8', 'C9:C10'): sheet.merge_cells(area)\nsheet.auto_filter.ref = 'A1:D4'\nsheet.conditional_formatting.add('D2', CellIsRule('equal', ['1']))\n"
@@ -596,7 +599,7 @@ def test_a_formula_becomes_what_it_gave(on):
             for formula, kind, value in (('TODAY()', '', '45875'), ('1/0', ' t="e"', '#DIV/0!')):  # as Excel stores them
                 text = re.sub(rf'(<c r="[BC]2"[^>]*?)(?: t="\w+")?>(<f>{re.escape(formula)}</f>)<v ?/?>(?:</v>)?', rf'\1{kind}>\2<v>{value}</v>', text)
             new.writestr(item, text)
-    (line,) = [line for line in Page('recipes/openpyxl').path.read_text(encoding='utf-8').split('\n') if line.startswith('| 公式换成算好的值')]
+    (line,) = [line for line in Page('recipes/openpyxl').path.read_text(encoding='utf-8').split('\n') if line.startswith('| 公式换成值')]
     for _ in range(2):
         assert play(Recipe('openpyxl', None, 6, constants={'FILE': "'a.xlsx'"}, change={TAB: '\n'.join(re.findall('`(.*?)`', line)) + '\n'}), []) == ('', None)
         assert [*load_workbook('a.xlsx').active.values][1] == (2, datetime(2025, 8, 6), '#DIV/0!', '=A2+1') and load_workbook('a.xlsx').active['B2'].number_format == 'yyyy/m/d'
