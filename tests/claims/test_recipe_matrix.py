@@ -26,6 +26,7 @@ WITHOUT = {
     ('gbk', 1): 'a csv without a header: test_recipes_damage.py',
     ('formulas', 1): 'it reads what the first has made',
     ('chunks', 2): 'a json of any size: test_recipes_asked.py',
+    ('chunks', 4): 'a text of any size: test_recipes_asked.py',
     ('convert', 7): 'a file of bytes: test_recipes_asked.py',
     ('flatten', 2): 'a page: test_recipes_kept.py',
     ('flatten', 3): 'a json of comments: test_recipes_kept.py',

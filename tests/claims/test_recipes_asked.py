@@ -907,6 +907,27 @@ def test_a_csv_that_has_no_such_files_leaves_nothing(data, told):
     assert told in made('chunks', 3, FILE='a.csv', LIMIT=60) and not Path('parts').exists() and not Path('parts.new').exists()
 
 
+@pytest.mark.parametrize('code', ['utf-8-sig', 'gb18030'])
+@pytest.mark.parametrize('end', ['\n', '\r\n'])
+def test_a_text_in_files_of_a_size_and_of_lines(code, end):
+    Path('a.log').write_bytes((''.join(f'{at} "{"字" * (at % 7)}{end}' for at in range(25)) + '末尾').encode(code))
+    lines = Path('a.log').read_bytes().splitlines(keepends=True)
+    made('chunks', 3, FILE='a.log', HEAD=False, LIMIT=60)
+    assert made('chunks', 4, FILE='a.log', LINES=10) == '几份 3 个文件'
+    files, parts = ([path.read_bytes() for path in sorted(Path(folder).glob('*.log'), key=lambda path: int(path.stem))] for folder in ('parts', '几份'))
+    assert b''.join(files) == b''.join(lines) and len(files) > 4 and all(len(file) <= 60 for file in files) and all(file.endswith(end.encode()) for file in files[:-1])
+    assert parts == [b''.join(lines[at:at + 10]) for at in (0, 10, 20)]
+    assert made('chunks', 4, FILE='a.log', LINES=10) == '先移走 几份 和 几份.new，或者改 RESULT'
+
+
+def test_a_text_that_has_no_such_files_leaves_nothing():
+    for data, lines in ((b'', 3), (b'a\n', 0), ('甲\n'.encode('utf-16'), 3)):
+        Path('a.txt').write_bytes(data)
+        assert made('chunks', 4, FILE='a.txt', LINES=lines) == 'a.txt 里没有内容，LINES 不大于 0，或者是 UTF-16，先转成 UTF-8' and not Path('几份.new').exists()
+    Path('a.txt').write_text('\n\n一\n', encoding='utf-8')
+    assert made('chunks', 3, FILE='a.txt', HEAD=False, LIMIT=60) == 'parts 1 个文件' and Path('parts/1.txt').read_text(encoding='utf-8') == '\n\n一\n'
+
+
 @Page('recipes/sheets').says('几个 xlsx 的第一行一样，行接在一起', '颜色、边框、数字格式不变，公式里的行号跟着改', '一个文件取打开时看到的一张', '第一个文件里别的工作表还在', '公式里带 $ 的、写着别的工作表的，指着第一个文件里的格子', '别的文件里合并的单元格、图片不带过去')
 @Page('recipes/merge').says('concat.py 要留下样式、公式，用这个程序')
 def test_rows_of_several_workbooks_keep_looks_and_formulas():

@@ -157,7 +157,7 @@ def test_lists_of_words():
 @Page('recipes/dedupe').table('要的行 | words.update(…) 换成')
 def test_lines_of_one_list_that_the_others_have_or_have_not(table):
     lines = re.findall('`(.*?)`', re.search(r'第一个 txt 有，别的没有 \| (.*) \|', Page('recipes/dedupe').path.read_text(encoding='utf-8'))[1])
-    assert [row['要的行'] for row in table] == ['第一个 txt 有，别的没有', '每个 txt 都有']
+    assert [row['要的行'] for row in table] == ['第一个 txt 有，别的没有', '每个 txt 都有', '只出现一次的，重复的一行也不留']
     Path('a.txt').write_text('\ufeff乙\n甲 \n\n10\n甲\n2\n', encoding='utf-8')
     Path('b.txt').write_bytes('丙\r\n乙\r\n 2'.encode())
     Path('c.txt').write_text('2\n甲乙\n', encoding='utf-8')
@@ -166,6 +166,10 @@ def test_lines_of_one_list_that_the_others_have_or_have_not(table):
         _, error = play(Recipe('dedupe', None, 1, constants={'FILES': "['a.txt', 'b.txt', 'c.txt']"}, change={old: '\n'.join(f'    {line}' for line in given)}), [])
         assert error is None
         assert Path('words.txt').read_text(encoding='utf-8') == kept
+    count, _, once = re.findall('`(.*?)`', re.search(r'重复的一行也不留 \| (.*) \|', Page('recipes/dedupe').path.read_text(encoding='utf-8'))[1])
+    for _ in range(2):
+        assert made('dedupe', 1, above={'(new := ': once}, instead={old.strip(): count}, FILES=['a.txt', 'b.txt', 'c.txt']) == 'words.txt 3 行'
+        assert Path('words.txt').read_text(encoding='utf-8') == '10\n丙\n甲乙\n'
 
 
 @Page('recipes/readable-jsonl').says('csv 的数字写成文本', '要数字，先转成 xlsx，那里的 NUMBERS 写数字的列，FILE 再写那个 xlsx')

@@ -246,7 +246,7 @@ def test_a_suffix_alone_is_no_name(result):
         assert told(name, RESULT=result) == f'{result} 的后缀要写 .csv 或者 .xlsx' and not Path(result).exists()
 
 
-@pytest.mark.parametrize('name, number, file', [('split-files', 0, 'orders.xlsx'), ('split-files', 1, 'company.xlsx'), ('text-log', 2, 'articles.txt'), ('text-log', 7, 'notes.txt'), ('chunks', 2, 'people.json'), ('chunks', 3, 'goods.csv')])
+@pytest.mark.parametrize('name, number, file', [('split-files', 0, 'orders.xlsx'), ('split-files', 1, 'company.xlsx'), ('text-log', 2, 'articles.txt'), ('text-log', 7, 'notes.txt'), ('chunks', 2, 'people.json'), ('chunks', 3, 'goods.csv'), ('chunks', 4, 'articles.txt')])
 def test_a_folder_with_its_slash(name, number, file):
     sample(file)
     number == 7 and sample('replace.txt')
