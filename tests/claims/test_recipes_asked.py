@@ -426,7 +426,7 @@ def test_each_cell_that_changed_is_a_line(on, monkeypatch):
     printed, _ = run('diff', 2, times=2, change=constants)
     found = [([cell.value for cell in row], row[4].fill.fgColor.rgb[2:]) for row in load_workbook('cells.xlsx').active]
     assert found == [(['状态', '货号', '列', '旧值', '新值'], '000000'), (['改', 'a', '价格', '23', '100'], 'FFF2CC'), (['删', 'c', None, None, None], 'FFC7CE'), (['增', 'd', None, None, None], 'E2EFDA')]
-    assert printed.endswith('cells.xlsx 3 处\n')
+    assert printed.endswith('cells.xlsx 3 处，多了的列： [] 少了的列： []\n')
     calls, add = [], Recorder.add_styles
     monkeypatch.setattr(Recorder, 'add_styles', lambda *given: calls.append(given) or add(*given))
     Path('old.csv').write_text('货号,价格\n' + ''.join(f'{number},1\n' for number in range(40)), encoding='utf-8')
