@@ -855,6 +855,15 @@ def gathered(monkeypatch, key, pages, given, lines, again=False):
     return grid('found.csv')
 
 
+@Page('recipes/resume').says('每天一个文件夹，FOLDER 写')
+def test_a_folder_of_files_for_each_day():
+    folder = said('resume', "f'profiles/{date.today()}'")
+    code = f"{said('resume', 'from datetime import date')}\n" + program('resume', 2, {"FOLDER = 'profiles'": f'FOLDER = {folder}', 'date.today()': 'today'})
+    for day in '2025-08-05', '2025-08-06':
+        exec(code, {'today': day})
+    assert sorted(path.as_posix() for path in Path('profiles').rglob('*.json')) == [f'profiles/{day}/{name}.json' for day in ('2025-08-05', '2025-08-06') for name in ('alice', 'bob')]
+
+
 @every
 @Page('recipes/resume').says('网址能不能打开')
 def test_addresses_that_open_and_that_do_not(on, monkeypatch):

@@ -540,6 +540,25 @@ def test_what_was_fetched_and_moved_away_is_not_fetched_again(on, monkeypatch):
     assert Path('done.txt').read_text(encoding='utf-8').split() == ['https://x.cn/1.jpg', 'https://x.cn/2.jpg'] and len(grid('failed.csv')) == 1
 
 
+@every
+@Page('recipes/download').says('得到 403', '取得慢一点，隔两秒取一个', '全部网址的结果列成表')
+def test_headers_that_a_site_wants_a_pause_and_what_came_of_each_address(on, monkeypatch):
+    slept, page = [], Page('recipes/download').path.read_text(encoding='utf-8')
+    named = "'Referer': '图片所在网页的地址'", "'Cookie': '浏览器里 Cookie 的一整行'"
+    given = 'from time import sleep', 'sleep(2)', "rows = [{'网址': url, '文件': path.name * path.exists(), '字节': path.stat().st_size if path.exists() else '', '时间': f'{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M:%S}' if path.exists() else '', '出错': dict(failed).get(url, '')} for url in urls for path in [path_of(url)]]"
+    assert all(f'`{line}`' in page for line in (*named, *given))
+    monkeypatch.setattr('urllib.request.urlopen', Server)
+    monkeypatch.setattr('time.sleep', slept.append)
+    Server.answers, Server.asked = {'https://x.cn/1.jpg': b'123'}, []
+    urls = ['https://x.cn/1.jpg', 'https://x.cn/2.jpg']
+    code = Recipe('download', None, 1, constants={'THREADS': '1', 'URLS': repr(urls), 'HEADERS': f"{{'User-Agent': 'Mozilla/5.0', {named[0].replace('图片所在网页的地址', 'https://x.cn/')}, {named[1].replace('浏览器里 Cookie 的一整行', 'a=b; c=d')}}}"}).source()
+    code = re.sub('^( *)with urlopen', rf'\1{given[1]}\n\1with urlopen', code, flags=re.MULTILINE)
+    exec(f'{given[0]}\n{code}\n{given[2]}', found := {})
+    assert slept == [2, 2] and [(headers['Referer'], headers['Cookie']) for _, headers in Server.asked] == [('https://x.cn/', 'a=b; c=d')] * 2
+    assert [[*row.values()][:3] for row in found['rows']] == [[urls[0], 'x.cn_1.jpg', 3], [urls[1], '', '']] and re.fullmatch(r'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d', found['rows'][0]['时间'])
+    assert [[row['时间'] == '', row['出错']] for row in found['rows']] == [[False, ''], [True, "KeyError('https://x.cn/2.jpg')"]]
+
+
 def test_half_a_picture_is_told():
     from PIL import Image
 
