@@ -244,7 +244,7 @@ test('a file that is none is refused in a sentence, and can be told before it is
   await choose('FILE', '加密.xlsx', said[0]![1]);
   await run();
   await expect(status).toHaveText(live.refused);
-  await expect(result).toContainText('加密.xlsx 打不开：有密码、不完整、');
+  await expect(result).toContainText('加密.xlsx 打不开：空的、有密码、不完整、');
   await expect(result).not.toContainText('Traceback');
 });
 

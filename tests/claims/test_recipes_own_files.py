@@ -243,7 +243,9 @@ def test_sheets_that_are_left_out_are_told(on, number, result):
 @pytest.mark.parametrize('name', ['表.txt', '表.tsv'])
 def test_a_text_of_excel_is_read_as_the_csv_that_it_is(name):
     Path(name).write_bytes('编号\t名称\r\nA\t"键\t盘"\r\nA\t鼠标\r\n'.encode('utf-16'))
-    assert told('dedupe', FILE=name).startswith(f'{name} 打不开：有密码、不完整、引号不成对，后缀不是 .csv、.xlsx')
+    assert told('dedupe', FILE=name).startswith(f'{name} 打不开：空的、有密码、不完整、引号不成对，后缀不是 .csv、.xlsx')
+    Workbook().save('空.xlsx')
+    assert told('dedupe', FILE='空.xlsx').startswith('空.xlsx 打不开：空的、')
     Path(name).rename('表.csv')
     assert told('dedupe', FILE='表.csv') == "unique.xlsx 按 ['编号'] 去掉 1 行"
     assert grid('unique.xlsx') == [['编号', '名称'], ['A', '键\t盘']]
