@@ -32,6 +32,8 @@ WITHOUT = {
     ('flatten', 3): 'a json of comments: test_recipes_kept.py',
     ('flatten', 4): 'rows that become a json: test_recipes_collected.py',
     ('flatten', 5): 'rows that become a json: test_recipes_texts.py',
+    ('flatten', 6): 'files of json: test_recipes_asked.py',
+    ('flatten', 7): 'it takes what the one before has made: test_recipes_asked.py',
     ('sqlite', 4): 'databases in one: test_recipes_texts.py',
     ('sqlite', 5): 'words in a database: test_recipes_asked.py',
     ('merge', 3): 'files of json: test_recipes_kept.py',

@@ -1740,3 +1740,52 @@ def test_a_json_of_lines_is_told_its_suffix(name):
         Path(f'a.{suffix}').write_text('{"a": 1}\n{"a": 2}\n{' * (1 if suffix == 'jsonl' else 2), encoding='utf-8')
         _, error = play(Recipe(name, None, constants={'FILE': f"'a.{suffix}'"}), [])
         assert ('一行一个的，后缀改成 .jsonl：' in error.code) == (suffix == 'json')
+
+
+@every
+@Page('recipes/flatten').says('home.title 是里面一层，home.list[2] 是列表的第二项', '没有这个键的空着', '列表按顺序比，中间多一项，后面的都不同', '空着的没有这个键', '键里原来有点的，也成为几层')
+def test_json_side_by_side_and_back(on):
+    zh = {'home': {'title': '首页', 'list': [{'a': None}, [], 1]}, '5': {'1': 'a'}, 'n': 1, 't': True, 'empty': '', 'x': {}, 'long': 10 ** 17}
+    en = {'home': {'title': 'Home', 'list': [{'a': None}, 2]}, 'n': 1.0, 't': 1, 'new': False, 'k.l': 'dot'}
+    for name, data in ('zh', zh), ('en', en):
+        Path(f'{name}.json').write_text(json.dumps(data), encoding='utf-8-sig')
+    run('flatten', 6)
+    found = {key: cells for key, *cells in grid('keys.xlsx')}
+    assert found == {'键': ['zh.json', 'en.json'], 'home.title': ['首页', 'Home'], 'home.list[1].a': ['null', 'null'], 'home.list[2]': ['[]', 2], 'home.list[3]': [1, None], '5.1': ['a', None], 'n': [1, 1], 't': [True, 1], 'empty': [None, None], 'x': ['{}', None], 'long': [str(10 ** 17), None], 'new': [None, False], 'k.l': [None, 'dot']}
+    run('flatten', 7)
+    back = {name: json.loads(Path(f'新的/{name}.json').read_text(encoding='utf-8')) for name in ('zh', 'en')}
+    assert back['zh'] == {**{key: value for key, value in zh.items() if key != 'empty'}, 'long': str(10 ** 17)}
+    assert back['en'] == {**{key: value for key, value in en.items() if key != 'k.l'}, 'k': {'l': 'dot'}}
+    with pytest.raises(SystemExit, match='^已经有 新的'):
+        run('flatten', 7)
+    run('flatten', 6, change={'DIFFERENT = False': 'DIFFERENT = True'})
+    assert [row[0] for row in grid('keys.xlsx')] == ['键', 'home.title', 'home.list[2]', 'home.list[3]', '5.1', 't', 'empty', 'x', 'long', 'new', 'k.l']
+    run('flatten', 6, change={"['zh.json', 'en.json']": "['*.json', 'zh.json']"})
+    assert grid('keys.xlsx')[0] == ['键', 'en.json', 'zh.json']
+    for text in '{}', '[]', '5', '{"": 1}', '{"a.b": 1, "a": {"b": 2}}', '{':
+        Path('en.json').write_text(text, encoding='utf-8')
+        with pytest.raises(SystemExit, match='^en.json (里没有数据|不是完整的 json)'):
+            run('flatten', 6)
+    Path('en.json').write_text(json.dumps(zh), encoding='utf-8')
+    with pytest.raises(SystemExit, match='没有不同$'):
+        run('flatten', 6, change={'DIFFERENT = False': 'DIFFERENT = True'})
+    assert grid('keys.xlsx')[0] == ['键', 'en.json', 'zh.json']
+
+
+@every
+@Page('recipes/flatten').says('电话.1.号码 里的 1、2 是列表的第几个', '空着的不要，rows = … 下面加一行', '用 / 分层的列名', '“别名”一列是 a;b，要成为列表，换掉')
+def test_lists_of_columns(on):
+    lists = added("lists = lambda v: [*map(lists, v)] if isinstance(v, list) else v if not isinstance(v, dict) else [*map(lists, v.values())] if v and all(k.isdecimal() and int(k) < 100 for k in v) else {k: lists(w) for k, w in v.items()}", 'flatten')
+    kept = added("rows = [{k: v for k, v in row.items() if v not in (None, '')} for row in rows]", 'flatten')
+    parts = added("part[last] = [*filter(None, str(value or '').split(';'))] if last == '别名' else value", 'flatten').strip()
+    whole = added('lists([*items.values()])', 'flatten').strip()
+    (old,) = re.findall(r'^rows = .*?\}\]\n', Page('recipes/flatten').programs[5], re.MULTILINE | re.DOTALL)
+
+    def made(rows, **change):
+        run('flatten', 5, change={old: f'rows = {rows!r}\n{change.pop("more", "")}', "['订单号', '客户.姓名']": '[]', 'items = {}\n': f'{lists}items = {{}}\n', '[*items.values()]': whole, **change})
+        return json.loads(Path('orders.json').read_text(encoding='utf-8'))
+
+    rows = [{'名': 'John', '电话.1.号码': 1, '电话.2.号码': 2, '年.2024': 3, '别名': 'x;y;'}, {'名': 'Amy', '电话.1.号码': 4, '电话.2.号码': None, '年.2024': '', '别名': None}]
+    assert made(rows, **{'part[last] = value': parts}) == [{'名': 'John', '电话': [{'号码': 1}, {'号码': 2}], '年': {'2024': 3}, '别名': ['x', 'y']}, {'名': 'Amy', '电话': [{'号码': 4}, {'号码': None}], '年': {'2024': ''}, '别名': []}]
+    assert made(rows, more=kept)[1] == {'名': 'Amy', '电话': [{'号码': 4}]}
+    assert made([{'a/0/b': 1, 'a/1/b': 2, 'c.d': 3}], **{"split('.')": added("split('/')", 'flatten').strip()}) == [{'a': [{'b': 1}, {'b': 2}], 'c.d': 3}]

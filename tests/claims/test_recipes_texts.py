@@ -120,6 +120,11 @@ JSONS = {
         [['id', '规格.1.名', '规格.1.价', '规格.2.名'], [1, '红', 1, '黑'], [2, *[None] * 3], [3, '白', None, None], [4, *[None] * 3]]),
     "标签 是 [{'name': 'a'}, {'name': 'b'}]，连成一格“a、b”": (
         [{'id': 1, '标签': [{'name': 'a', 'at': [1, 2]}, {'name': 'b'}]}, {'id': 2, '标签': None}, {'id': 3}], {'LIST': ''}, [['id', '标签'], [1, 'a、b'], [2, None], [3, None]]),
+    "Telegram 导出的 text 是 ['看 ', {'text': 'http://a.cn'}]，连成一段，LIST 写 'messages'": (
+        {'messages': [{'id': 1, 'text': '你好'}, {'id': 2, 'text': ['看 ', {'type': 'link', 'text': 'http://a.cn'}, '！']}, {'id': 3, 'text': []}, {'id': 4}]}, {'LIST': 'messages'}, [['id', 'text'], [1, '你好'], [2, '看 http://a.cn！'], [3, None], [4, None]]),
+    "geojson 的点，经度、纬度各一列，LIST 写 'features'": (
+        {'features': [{'properties': {'名': 'A'}, 'geometry': {'type': 'Point', 'coordinates': [116.4, 39.9]}}, {'properties': {'名': 'B'}, 'geometry': {'type': 'Point', 'coordinates': [1, 2, 30]}}, {'properties': {'名': 'C'}, 'geometry': None}]}, {'LIST': 'features'},
+        [['properties.名', 'geometry.经度', 'geometry.纬度', 'geometry.高度'], ['A', 116.4, 39.9, None], ['B', 1, 2, 30], ['C', None, None, None]]),
     "['a', 'b']，LIST 写 ''": (['a', 'd,e'], {'LIST': ''}, [['值'], ['a'], ['d,e']]),
 }
 
