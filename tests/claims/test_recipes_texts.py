@@ -351,7 +351,7 @@ def test_mails_and_what_is_attached_to_them(on):
     for result in ('mails.xlsx', 'mails.csv'):
         assert made('text-log', 6, FILES=['信/**/*.eml', '信/**/*.mbox'], RESULT=result) == f'{result} 3 封，附件 5 个'
         assert {name: data for name, data in files_of('附件').items()} == {**dict.fromkeys(('1-1 报价单.xlsx', '1-2 报价单.xlsx', '3-1 报价单.xlsx', '3-2 报价单.xlsx'), b'\0\1\2'), '2-1 image.png': '甲'.encode('gbk')}
-        assert '已经有 附件、附件.new，先移走' in made('text-log', 6, FILES=['信/1.eml'], RESULT='b.csv') and not Path('b.csv').exists()
+        assert '先移走 附件、附件.new' in made('text-log', 6, FILES=['信/1.eml'], RESULT='b.csv') and not Path('b.csv').exists()
         Path('附件').rename(f'{result}的')
     row = ['2025-08-05 09:30:00', '裸的 <a@example.com>', 'b@example.com', '主题的', '朱镕基：\n=二']
     assert [[str(cell) for cell in one] for one in grid('mails.xlsx')[1:]] == [
