@@ -482,6 +482,7 @@ def test_pairs_of_columns_become_rows(on):
     ('每行写上同一个城市的平均', {'# 要用它填空着的，再写 ': ''}, [['甲', '1', 'on', 'a,b', '1,2', '1.0'], ['甲', '1.0', 'on', '', '5', '1.0'], ['乙', '3', 'off', 'c,d', '', '3.0']]),
     ('每行写上同一个城市的平均', {"round(sum(same) / len(same), 2)": 'sum(same)'}, [['甲', '1', 'on', 'a,b', '1,2', '1.0'], ['甲', '', 'on', '', '5', '1.0'], ['乙', '3', 'off', 'c,d', '', '3.0']]),
     ('每行写上同一个城市的平均', {"round(sum(same) / len(same), 2)": "f\"{float(row['金额'] or 0) / (sum(same) or 1):.1%}\""}, [['甲', '1', 'on', 'a,b', '1,2', '100.0%'], ['甲', '', 'on', '', '5', '0.0%'], ['乙', '3', 'off', 'c,d', '', '100.0%']]),
+    ('空着的按前后两个值补上（线性插值）', {}, [['甲', '1', 'on', 'a,b', '1,2'], ['甲', '2.0', 'on', '', '5'], ['乙', '3', 'off', 'c,d', '']]),
     ('每个城市各自累计', {}, [['甲', '1', 'on', 'a,b', '1,2', '1.0', '0.0'], ['甲', '', 'on', '', '5', '1.0', '-1.0'], ['乙', '3', 'off', 'c,d', '', '3.0', '0.0']]),
     ('每两行合成一行', {}, [['甲', '1', 'on', 'a,b', '1,2', '甲', '', 'on', '', '5'], ['乙', '3', 'off', 'c,d', '', '', '', '', '', '']]),
     ('每两行合成一行', {'first + 2': 'first + 3', '(rows), 2)': '(rows), 3)'}, [['甲', '1', 'on', 'a,b', '1,2', '甲', '', 'on', '', '5', '乙', '3', 'off', 'c,d', '']]),
@@ -513,21 +514,6 @@ def test_a_column_of_both_tables_is_kept_twice(on):
     table('b.csv', ['名称,新价格', '甲,5'])
     printed = made('merge', FILE='a.csv', KEY='名称', OTHER='b.csv', COLUMNS=['新价格'], RESULT='c.csv')
     assert printed.endswith('盖掉的列 []') and grid('c.csv', encoding='utf-8-sig') == [['名称', '价格', '新价格'], ['甲', '1', '5'], ['乙', '2', '']]
-
-
-@every
-@Page('recipes/merge').says('OTHER 里是各段的起点（0、100、500 各打几折），按所在的一段补', '日期写成 2025-08-05 这样，[float] 换成 [str]')
-def test_the_nearest_that_is_not_larger(on):
-    (old,) = re.findall(r'^ones = .*', Page('recipes/merge').programs[0], re.MULTILINE)
-    new = added("ones = [found[max(below, key=size)] if (below := [key for key in found if row[KEY] not in (None, '') and size(key) <= size(row[KEY])]) else {} for size in [float] for row in rows]", 'merge').strip()
-    workbook('b.xlsx', ['起点', '折扣'], [100, 0.9], [0, 1], [500, 0.8])
-    table('a.csv', ['名称,金额', '甲,99.5', '乙,100', '丙,1200', '丁,-1', '戊,'])
-    made('merge', instead={old: new}, FILE='a.csv', KEY='金额', OTHER='b.xlsx', OTHER_KEY='起点', COLUMNS=['折扣'], RESULT='c.csv')
-    assert [row[2] for row in grid('c.csv', encoding='utf-8-sig')] == ['折扣', '1', '0.9', '0.8', '', '']
-    table('b.csv', ['时间,价', '2025-08-05 09:30:00,7', '2025-08-05 10:00:00,8'])
-    table('a.csv', ['名,时间', '甲,2025-08-05 09:59:59', '乙,2025-08-05 10:00:00', '丙,2025-08-05', '丁,'])
-    run('merge', change={old: new.replace('[float]', '[str]'), "'orders.xlsx'": "'a.csv'", "'products.xlsx'": "'b.csv'", "'商品'": "'时间'", "'名称'": "'时间'", "'库存'": "'价'", "'merged.xlsx'": "'d.csv'"})
-    assert [row[2] for row in grid('d.csv', encoding='utf-8-sig')] == ['价', '7', '8', '', '']
 
 
 @every

@@ -303,6 +303,33 @@ def test_a_second_csv_is_another_table_of_the_database(on):
 
 
 @every
+@Page('recipes/merge').table('OTHER 里 | ones = … 换成')
+def test_the_nearest_that_is_not_larger_and_the_nearest(on, table):
+    source = Page('recipes/merge').path.read_text(encoding='utf-8')
+    below, nearest, times = ([part for part in re.findall('`([^`]*)`', line) if '=' in part or 'datetime' in part] for line in source.split('| `OTHER` 里 |')[1].split('\n\n')[0].splitlines()[2:])
+    (old,) = re.findall(r'^ones = .*\n', Page('recipes/merge').programs[0], re.MULTILINE)
+    assert len(table) == 3 and len(below) == 1 and len(nearest) == 3 and len(times) == 2
+
+    def prices(new, key='金额'):
+        code = Recipe('merge', None, 0, constants={'FILE': "'a.csv'", 'KEY': repr(key), 'OTHER': "'b.csv'", 'OTHER_KEY': "'起点'", 'COLUMNS': "['价']", 'RESULT': "'c.csv'"}).source()
+        assert code.count(old) == 1
+        exec(code.replace(old, new + '\n'), {})
+        return [row[2] for row in grid('c.csv', encoding='utf-8-sig')[1:]]
+
+    Path('a.csv').write_text('名,金额\n甲,99.5\n乙,100\n丙,1200\n丁,-1\n戊,\n己,170\n庚,161\n', encoding='utf-8')
+    Path('b.csv').write_text('起点,价\n100,9\n0,1\n500,8\n,7\n100.0,6\n', encoding='utf-8')
+    assert prices(below[0]) == ['1', '6', '8', '', '', '6', '6']
+    assert prices('\n'.join(nearest)) == ['9', '9', '', '1', '', '', '']
+    assert prices('\n'.join(nearest).replace('60', '70').replace('61', '71')) == ['9', '9', '', '1', '', '9', '9']
+    Path('a.csv').write_text('名,时间\n甲,2025-08-05 09:59:59\n乙,2025-08-05 10:00:00\n丙,2025-08-05\n丁,\n戊,2025-08-05 09:30:40\n己,2025-08-05 09:31:01\n', encoding='utf-8')
+    Path('b.csv').write_text('起点,价\n2025-08-05 09:30:00,7\n2025-08-05 10:00:00,8\n2025-08-05 10:00:30 ,9\n', encoding='utf-8')
+    assert prices(below[0].replace('[float]', '[str]'), '时间') == ['7', '8', '', '', '7', '7']
+    first, size = times
+    assert nearest[0] == 'size = float' and first == 'from datetime import datetime'
+    assert prices('\n'.join([first, f'size = {size}', *nearest[1:]]), '时间') == ['8', '8', '', '', '7', '']
+
+
+@every
 @Page('recipes/convert').says('接在已有的表后面，去掉 to_db.py 的 if not RESULT 两行', '再运行一次，又接一遍')
 def test_rows_below_those_of_a_table_of_a_database(on):
     import DrissionRecord
@@ -329,13 +356,23 @@ def test_what_the_module_of_python_does_with_a_table(table, capsys):
     db.executemany('insert into products values (?, ?, ?, ?)', rows)
     db.executemany('insert into stock values (?, ?)', [(1, 100), ('3', None), ('4', ''), ('5', 0), (None, 9), ('77', 9)])
     db.commit()
-    find, once, other = (re.findall('`([^`]*)`', line) for line in Page('recipes/sqlite').path.read_text(encoding='utf-8').splitlines() if line.startswith(('| 查询，', '| 名称、价格都', '| 库存换成 stock')))
-    assert len(table) == 3 and eval(find[0]) == rows[:3]
+    find, once, other, kind = (re.findall('`([^`]*)`', line) for line in Page('recipes/sqlite').path.read_text(encoding='utf-8').splitlines() if line.startswith(('| 查询，', '| 名称、价格都', '| 库存换成 stock', '| 价格一列的类型')))
+    assert len(table) == 4 and eval(find[0]) == rows[:3]
     for changed, gone, stock in ((once, {'2'}, {}), (other, {'2'}, {'1': 100, '5': 0})):
         for line in changed:
             exec(line)
         assert capsys.readouterr().out == f'{1 if changed is once else 2}\n' and not db.in_transaction
         assert db.execute('select * from products').fetchall() == [(*row[:3], stock.get(row[0], row[3])) for row in rows if row[0] not in gone]
+    db.executescript("delete from products; create index i on products (价格)")
+    db.executemany('insert into products values (?, ?, ?, ?)', [(*'12', price, None) for price in ('007', '12345678901234567', '5.50', '面议', '', None, 9)])
+    db.commit()
+    with pytest.raises(sqlite3.OperationalError, match='index i'):
+        exec(kind[0])
+    db.rollback()
+    db.execute('drop index i')
+    for _ in range(2):
+        exec(kind[0])
+    assert db.execute('select * from products').fetchall() == [(*'12', None, price) for price in (7, 12345678901234567, 5.5, '面议', '', None, 9)]
 
 
 @every
