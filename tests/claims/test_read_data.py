@@ -625,3 +625,15 @@ def test_one_column_becomes_two():
     save('times.xlsx', ['订单号', '时间'], ['A', 'a b c'], ['B', 'ab'], ['C', None], ['D', 0], ['E', datetime(2025, 8, 5, 9, 30)])
     exec(page.program('.partition('), {})
     assert grid('parts.xlsx') == [['订单号', '日期', '钟点'], ['A', 'a', 'b c'], ['B', 'ab', None], ['C', None, None], ['D', '0', None], ['E', '2025-08-05', '09:30:00']]
+
+
+@page.says('xlsx 里的一块格子，用 openpyxl 读')
+def test_a_block_of_cells(capsys):
+    made = book(*([at, f'甲{at}', None] for at in range(1, 9)))
+    made.active['F7'] = '=A7*2'
+    made.active.merge_cells('B5:B6')
+    save_as_excel(made, 'a.xlsx', 'A7*2', 14)
+    for row in load_workbook('a.xlsx', data_only=True).active['A5:F20']:
+        print([cell.value for cell in row])
+    printed = capsys.readouterr().out.splitlines()
+    assert len(printed) == 16 and printed[0] == "[5, '甲5', None, None, None, None]" and printed[1] == '[6, None, None, None, None, None]' and printed[2].endswith('14]') and printed[4] == str([None] * 6)

@@ -66,10 +66,11 @@ def test_one_line_does_one_thing(on, table):
     cases = {
         '冻结前两行和前两列': lambda book, sheet: (sheet.freeze_panes, 'C3'),
         '隐藏 C 列，隐藏第 3 行': lambda book, sheet: ([sheet.column_dimensions['C'].hidden, sheet.row_dimensions[3].hidden, sheet.row_dimensions[2].hidden], [True, True, False]),
-        '两行分组、折叠；两列分组，一样宽': lambda book, sheet: ([(sheet.row_dimensions[at].outlineLevel, sheet.row_dimensions[at].hidden) for at in (1, 2, 3, 4)] + [sheet.column_dimensions['B'].outlineLevel, sheet.column_dimensions['B'].max], [(0, False), (1, True), (1, True), (0, True), 1, 3]),
+        '行分组、折叠；列分组，一样宽': lambda book, sheet: ([(sheet.row_dimensions[at].outlineLevel, sheet.row_dimensions[at].hidden) for at in (1, 2, 3, 4)] + [sheet.column_dimensions['B'].outlineLevel, sheet.column_dimensions['B'].max], [(0, False), (1, True), (1, True), (0, True), 1, 3]),
         # The third column goes first, then an empty one becomes the second.
         '删除第 3 列，在第 2 列左边插入一列': lambda book, sheet: ([cell.value for cell in sheet[2]][:4], ['键盘', None, 199, 'b']),
         'D 列空格子是文本格式': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, *(cell.number_format for cell in sheet['D'])], ['@', 'General', 'General', '@', 'General']),
+        '没有格式的照整列': lambda book, sheet: ([sheet[place].number_format for place in ('B1', 'B2', 'B3', 'C2', 'I2')] + [sheet['A2'].style], ['General', '0.00', '@', 'General', 'yyyy-mm-dd h:mm:ss', 'Hyperlink']),
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
         '保护，不能加行、删行，B 列已有的行能改': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.insertRows, sheet.protection.deleteRows, sheet.max_row, *(sheet[place].protection.locked for place in ('A2', 'B1', 'B2', 'B4', 'C2'))], [True, True, True, 4, True, True, False, False, True]),
         '去掉每张的保护': lambda book, sheet: ([one.protection.sheet for one in book], [False] * 3),
@@ -91,8 +92,8 @@ def test_one_line_does_one_thing(on, table):
         '去掉条件格式': lambda book, sheet: ([*sheet.conditional_formatting], []),
         '去掉下拉、填写的限制': lambda book, sheet: (sheet.data_validations.dataValidation, []),
         '每张都替换文本，公式不动': lambda book, sheet: ([book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
-        '每张都冻结首行，加筛选，首行加粗': lambda book, sheet: ([(one.freeze_panes, one.auto_filter.ref, one['A1'].font.b, one['A1'].font.sz, one['A2'].font.b) for one in book], [('A2', area, True, 11, False) for area in ('A1:A1', 'A1:I4', 'A1:A1')]),
-        '不显示网格线，缩放到 80%': lambda book, sheet: ([sheet.sheet_view.showGridLines, sheet.sheet_view.zoomScale], [False, 80]),
+        '每张都冻结、筛选、加粗首行': lambda book, sheet: ([(one.freeze_panes, one.auto_filter.ref, one['A1'].font.b, one['A1'].font.sz, one['A2'].font.b) for one in book], [('A2', area, True, 11, False) for area in ('A1:A1', 'A1:I4', 'A1:A1')]),
+        '无网格线，缩放到 80%': lambda book, sheet: ([sheet.sheet_view.showGridLines, sheet.sheet_view.zoomScale], [False, 80]),
         '隐藏另一张': lambda book, sheet: ([one.sheet_state for one in book], ['hidden', 'visible', 'visible']),
         '工作表都显示': lambda book, sheet: ([one.sheet_state for one in book], ['visible'] * 3),
         '工作表按名字排': lambda book, sheet: (book.sheetnames, ['2月', '10月', 'Sheet']),
@@ -106,7 +107,7 @@ def test_one_line_does_one_thing(on, table):
     for row in table:
         lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
         urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\nsheet['C3'], sheet['C4'] = '无', '\\n https://a.b/2\\n'\n" if '网址' in row['要做的'] else ''
-        urls += {'去掉每张的保护': "for one in book.worksheets: one.protection.set_password('1')\n", '工作表都显示': "book['选项'].sheet_state, book['A'].sheet_state = 'hidden', 'veryHidden'\n", '工作表按名字排': "book['A'].title, book['选项'].title = '2月', '10月'\n", '删去空的工作表': "book['选项']['A1'] = None\n", '第 2 行的公式往下填，A 列有值才填': "sheet['D2'], sheet['D4'], sheet['B5'], sheet['E2'] = '=B2*$C$2', None, 1, None\n", '去掉条件格式': "from openpyxl.formatting.rule import CellIsRule\nsheet.conditional_formatting.add('B2', CellIsRule('equal', ['1']))\n"}.get(row['要做的'], '')
+        urls += {'去掉每张的保护': "for one in book.worksheets: one.protection.set_password('1')\n", '工作表都显示': "book['选项'].sheet_state, book['A'].sheet_state = 'hidden', 'veryHidden'\n", '工作表按名字排': "book['A'].title, book['选项'].title = '2月', '10月'\n", '删去空的工作表': "book['选项']['A1'] = None\n", '第 2 行的公式往下填，A 列有值才填': "sheet['D2'], sheet['D4'], sheet['B5'], sheet['E2'] = '=B2*$C$2', None, 1, None\n", '没有格式的照整列': "sheet.column_dimensions['A'].number_format = sheet.column_dimensions['B'].number_format = '0.00'\nsheet['B3'].number_format = '@'\n", '去掉条件格式': "from openpyxl.formatting.rule import CellIsRule\nsheet.conditional_formatting.add('B2', CellIsRule('equal', ['1']))\n"}.get(row['要做的'], '')
         urls += "sheet['D3'] = None\n" if 'D 列空格子' in row['要做的'] else ''
         urls += "sheet['B3'] = None\n" if '整列填' in row['要做的'] else ''
         book, sheet = looked(urls + re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
@@ -638,3 +639,17 @@ def test_a_word_is_found_in_every_sheet(on):
     for change in {'TEXT': "'None'"}, {'TEXT': "'abc'", 'RESULT': "'found.xlsx'"}, {'FILES': '[]'}:
         _, error = play(Recipe('filter-rows', None, 2, constants={'FILES': "['数据/**/*.xlsx']", **change}), [])
         assert error.code.startswith('没有找到“') and Path('found.csv').read_bytes() == before and not Path('found.xlsx').exists()
+
+
+@every
+def test_a_merged_cell_is_as_high_as_its_text(on):
+    book = Workbook()
+    for row in (['长' * 100, None, None], ['短', '长' * 20, None], ['长' * 60, 'a\nb', None], [None, '短', None]):
+        book.active.append(row)
+    book.active.merge_cells('A1:C1')
+    book.active.merge_cells('A3:A4')
+    book.save('products.xlsx')
+    for _ in range(2):
+        play(Recipe('print', None), [])
+        sheet = load_workbook('products.xlsx').active
+        assert [sheet.row_dimensions[at].height for at in range(1, 5)] == [45, 30, 45, 15] and {str(area) for area in sheet.merged_cells.ranges} == {'A1:C1', 'A3:A4'}

@@ -284,6 +284,16 @@ def test_new_rows_look_like_the_one_above():
     assert load_workbook('a.xlsx').active.row_dimensions[4].height == 40
 
 
+@page.says('在 Excel 里给整列设的格式，新行没有')
+def test_a_new_row_has_no_format_of_its_column():
+    book = Workbook()
+    book.active.append(['名称', '价格'])
+    book.active.column_dimensions['B'].number_format = '#,##0.00'
+    book.save('a.xlsx')
+    save('a.xlsx', {'名称': '键盘', '价格': 1299})
+    assert load_workbook('a.xlsx').active['B2'].number_format == 'General'
+
+
 @page.problem('follow-existing')
 def test_follow_styles_changes_what_coordinates_write():
     assert followed((9, 'B2'), setting='follow_styles') == 'A1y B1y A2r B2y'
