@@ -798,6 +798,16 @@ def test_folders_by_month_by_quarter_by_author_and_for_each_post():
     assert found['URLS'] == ['https://a.cn/same.jpg'] and found['path_of']('https://a.cn/same.jpg').parent.name == '2025-08-05 后'
 
 
+@Page('recipes/download').says('每张图旁边放一个 json，末尾写')
+def test_a_json_beside_each_picture():
+    line = "for url in URLS: Path(f'{path_of(url)}.json').write_text(json.dumps(MEDIA[url][0], ensure_ascii=False, indent=2, default=str), 'utf-8')"
+    code = program('download', 3)
+    given = re.search(r'POSTS = \[.*?\]\}\]\n', code, re.DOTALL)[0]
+    posts = [{'日期': '2025-08-05', '作者': '甲', '标题': f'v1.{at} 上', '时间': datetime(2025, 8, 5), '图片': [f'https://a.cn/{at}']} for at in (1, 2)]
+    exec(f"{said('download', 'import json', line)}\n{code.replace(given, f'POSTS = {posts!r}' + chr(10))}{line}\n", {'datetime': __import__('datetime')})
+    assert {path.name: read(path)['时间'] for path in Path('pictures/2025-08').iterdir()} == {f'2025-08-05 v1.{at} 上_1.json': '2025-08-05 00:00:00' for at in (1, 2)}
+
+
 @Page('recipes/download').says('表格里一个关键词一个文件夹，part = 也这样写', "POSTS 换成 [{'日期': str(row")
 def test_a_folder_for_each_word_of_a_table():
     from DrissionRecord import Recorder
@@ -862,6 +872,18 @@ def test_a_folder_of_files_for_each_day():
     for day in '2025-08-05', '2025-08-06':
         exec(code, {'today': day})
     assert sorted(path.as_posix() for path in Path('profiles').rglob('*.json')) == [f'profiles/{day}/{name}.json' for day in ('2025-08-05', '2025-08-06') for name in ('alice', 'bob')]
+
+
+@every
+@Page('recipes/resume').says('每次运行记一行，main.py 末尾写')
+def test_a_line_for_each_run(on):
+    lines = "runs = Recorder('runs.csv', cache_size=0)", "runs.set.encoding('utf-8-sig')", "runs.add_data({'时间': f'{datetime.now():%Y-%m-%d %H:%M:%S}', '新的行': (len(recorder.rows()) if Path(FILE).exists() else 0) - len(rows)})", 'runs.record()'
+    above = said('resume', 'from datetime import datetime', *lines)
+    code = f'{above}\n{program("resume")}\n' + '\n'.join(lines)
+    for given in 'return None', "return {'姓名': task} if task < '王' else None", "return {'姓名': task}", "return {'姓名': task}":
+        exec(re.sub(r'return \{.*\}', given, code).replace('people.csv', 'new.csv'), {})
+    assert [row[1] for row in grid('runs.csv')] == ['新的行', '0', '1', '3', '0'] and Path('runs.csv').read_bytes().count(b'\xef\xbb\xbf') == 1
+    assert re.fullmatch(r'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d', grid('runs.csv')[1][0]) and len(grid('new.csv')) == 5
 
 
 @every
