@@ -54,6 +54,7 @@ WITHOUT = {
     ('text-log', 5): 'records of keys: test_recipes_asked.py',
     ('text-log', 6): 'mails: test_recipes_texts.py',
     ('text-log', 7): 'texts of any kind and a list: test_recipes_texts.py',
+    ('text-log', 8): 'texts of any kind: test_recipes_texts.py',
     ('garbled', 2): 'a folder of texts: test_recipes_texts.py',
     ('convert', 8): 'an xml: test_recipes_asked.py',
     ('openpyxl', 5): 'a comment: test_recipes_asked.py',

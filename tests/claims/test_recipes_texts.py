@@ -406,3 +406,25 @@ def test_words_in_the_names_of_files():
     Path('a/【广告】第1集.mp4').write_text('')
     with pytest.raises(SystemExit, match='一个也没有改'):
         exec(code, {})
+
+
+@TEXT_LOG.says('只留有“错误”的行，写')
+def test_only_lines_with_a_word_are_kept():
+    (keep,) = re.findall(r"只留有“错误”的行，写 `'(.*?)'`", TEXT_LOG.path.read_text(encoding='utf-8'))
+    Path('a.log').write_bytes('正常\r\n10:00 错误：甲\r\n\r\n10:01 正常\r\n错误'.encode('gbk'))
+    assert made('text-log', 4, FILE='a.log', DROP=keep).startswith('lesson.txt 2 行') and Path('lesson.txt').read_text(encoding='utf-8') == '10:00 错误：甲\n错误\n'
+
+
+@TEXT_LOG.says('文件里的 电话：010-1234，写', '找到几处的，只取第一处')
+def test_a_row_for_each_text():
+    (phone,) = re.findall(r"`'电话': '(.*?)'`", TEXT_LOG.path.read_text(encoding='utf-8'))
+    Path('信').mkdir()
+    for name, text, code in (('2', '\n 张三 \r\n电话：010-1234 \r\n电话: 2', 'gbk'), ('10', '李四\r电话:', 'utf-16'), ('1', '', 'utf-8'), ('3', '=1+1\n没有', 'utf-8-sig')):
+        Path(f'信/{name}.txt').write_bytes(text.encode(code))
+    for result in ('files.xlsx', 'files.csv'):
+        last = made('text-log', 8, FILES=['信/**/*.txt'], COLUMNS={'名': r'\s*(.*)', '电话': phone, '全文': '(?s)(.*)'}, RESULT=result)
+        assert last == f"{result} 4 行，没有找到的 2 项 [('信/1.txt', '电话'), ('信/3.txt', '电话')]"
+    assert [[cell or '' for cell in row] for row in grid('files.xlsx')] == [['文件', '名', '电话', '全文'], ['信/1.txt', '', '', ''], ['信/2.txt', '张三', '010-1234', '张三 \n电话：010-1234 \n电话: 2'], ['信/3.txt', ' =1+1', '', ' =1+1\n没有'], ['信/10.txt', '李四', '', '李四\n电话:']]
+    Path('b.txt').write_bytes(b'PK\x03\x04\xff\0')
+    for constants, told in (({'FILES': ['b.txt']}, 'b.txt 不是 UTF-8、GBK 的文本'), ({'FILES': []}, '没有 []，或者'), ({'RESULT': 'a.txt'}, 'a.txt 的后缀不是 .csv、.xlsx'), ({'COLUMNS': {'名': '.*'}}, 'COLUMNS 的每一项要有一个括号'), ({'COLUMNS': {'名': '('}}, 'COLUMNS 要是正则表达式')):
+        assert told in made('text-log', 8, **{'FILES': ['信/*.txt'], **constants})
