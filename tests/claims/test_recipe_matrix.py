@@ -65,6 +65,7 @@ WITHOUT = {
     ('second-row', 4): 'a row of a template: test_recipes_looks.py',
     ('merged-cells', 2): 'it joins cells: test_recipes_kept.py',
     ('readable-jsonl', 2): 'a json that it goes on with: test_recipes_asked.py',
+    ('readable-jsonl', 3): 'an xml: test_recipes_asked.py',
     ('resume', 1): 'a jsonl, which has tests of its own: test_recipes_going_on.py',
     ('new-columns', 3): 'a csv of another look: test_recipes_collected.py',
     ('new-columns', 4): 'a row: test_recipes_collected.py',

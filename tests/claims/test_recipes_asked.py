@@ -1803,3 +1803,33 @@ def test_lists_of_columns(on):
     assert made(rows, **{'part[last] = value': parts}) == [{'名': 'John', '电话': [{'号码': 1}, {'号码': 2}], '年': {'2024': 3}, '别名': ['x', 'y']}, {'名': 'Amy', '电话': [{'号码': 4}, {'号码': None}], '年': {'2024': ''}, '别名': []}]
     assert made(rows, more=kept)[1] == {'名': 'Amy', '电话': [{'号码': 4}]}
     assert made([{'a/0/b': 1, 'a/1/b': 2, 'c.d': 3}], **{"split('.')": added("split('/')", 'flatten').strip()}) == [{'a': [{'b': 1}, {'b': 2}], 'c.d': 3}]
+
+
+@every
+@Page('recipes/readable-jsonl').says('元素套元素，和 xml 一样', '属性的键前面有 @，同名的几个元素成为列表，只有一个的不是列表', '都是文本，空的元素是 null')
+def test_an_xml_becomes_a_json(on):
+    def made(text, coding='utf-8'):
+        Path('goods.xml').write_text(text, encoding=coding)
+        run('readable-jsonl', 3)
+        return json.loads(Path('goods.json').read_text(encoding='utf-8'))
+
+    assert made('<g><item id="1" xml:lang="zh"><n>键盘</n><t/><t k="a"> x </t></item><item><n><![CDATA[a<b]]></n></item></g>') == {'g': {'item': [{'@id': '1', '@lang': 'zh', 'n': '键盘', 't': [None, {'@k': 'a', '#text': 'x'}]}, {'n': 'a<b'}]}}
+    assert made('<?xml version="1.0" encoding="GBK"?><a:r xmlns:a="u"><a:p>一<!-- c -->二<b>三</b>四</a:p></a:r>', 'gbk') == {'r': {'p': {'b': '三', '#text': '一二四'}}}
+    for text in '<a>', '', 'x':
+        with pytest.raises(SystemExit, match='^goods.xml 不是完整的 xml'):
+            made(text)
+    with pytest.raises(SystemExit, match='后缀要写 .json$'):
+        run('readable-jsonl', 3, change={"'goods.json'": "'goods.txt'"})
+    assert json.loads(Path('goods.json').read_text(encoding='utf-8'))['r']
+
+
+@every
+@Page('recipes/tidy').says(r'值里的引号写成 \"（MySQL 导出的），lines.py 停下')
+def test_quotes_with_a_backslash(on):
+    line = added(r"""text = re.sub(r'\\(["\\])', lambda m: '""' if m[1] == '"' else m[1], text)""", 'tidy')
+    Path('broken.csv').write_text('id,标签,路\n"1","[\\"a\\",\\"b\\"]",\\N\n"2","x","C:\\\\d\\\\"\n', encoding='utf-8')
+    (number,) = [at for at, code in enumerate(Page('recipes/tidy').programs) if "BAD = 'bad.csv'" in code]
+    with pytest.raises(SystemExit, match='引号不对：第 2 行'):
+        run('tidy', number)
+    run('tidy', number, change={'    odd = ': f'    {line}    odd = '})
+    assert grid('good.csv') == [['\ufeffid', '标签', '路'], ['1', '["a","b"]', '\\N'], ['2', 'x', 'C:\\d\\']]
