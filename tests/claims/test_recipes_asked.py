@@ -1576,10 +1576,13 @@ def test_other_forms_of_a_json():
         text = made([{'a': '键😀'}], 'ensure_ascii=False', added('ensure_ascii=True', 'readable-jsonl').strip(), result)
         assert '\\u952e\\ud83d\\ude00' in text and json.loads(text) in ([{'a': '键😀'}], {'a': '键😀'})
     short = added("made = json.dumps(rows, ensure_ascii=False, separators=(',', ':'))", 'readable-jsonl')
-    by_item = added(r"made = '[\n' + ',\n'.join(json.dumps(row, ensure_ascii=False) for row in rows) + '\n]'", 'readable-jsonl')
+    by_item = added(r"made = '[\n' + ',\n'.join(json.dumps(row, ensure_ascii=False) for row in rows[:]) + '\n]'", 'readable-jsonl')
     by_key = added(r"made = '{\n' + ',\n'.join(json.dumps({key: rows[key]}, ensure_ascii=False)[1:-1] for key in rows) + '\n}'", 'readable-jsonl')
     assert made(items, usual, short) == '[{"id":1,"名称":"键盘, \\"x\\"","a":[1,{"b":null}]},{"id":2}]'
     assert made(items, usual, by_item).splitlines() == ['[', '{"id": 1, "名称": "键盘, \\"x\\"", "a": [1, {"b": null}]},', '{"id": 2}', ']']
+    for data, wrong in (one, by_item), (items, by_key):
+        with pytest.raises((TypeError, KeyError)):
+            made(data, usual, wrong)
     text = made(one, usual, by_key)
     assert text.splitlines() == ['{', '"甲 \\"x\\"": {"a": {"b": [1]}},', '"c": []', '}'] and json.loads(text) == one
     line = added("rows = [{'编号': row.get('id'), '名称': row.get('名称')} for row in rows]", 'readable-jsonl')
