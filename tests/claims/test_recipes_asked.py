@@ -1760,7 +1760,7 @@ def test_a_json_of_lines_is_told_its_suffix(name):
 
 
 @every
-@Page('recipes/flatten').says('home.title 是里面一层，home.list[2] 是列表的第二项', '没有这个键的空着', '列表按顺序比，中间多一项，后面的都不同', '空着的没有这个键', '键里原来有点的，也成为几层')
+@Page('recipes/flatten').says('home.title 是里面一层，home.list[2] 是列表的第二项', '没有这个键的空着', '列表按顺序比，中间多一项，后面的都不同', '空着的没有这个键，列表里的写成 null', '16 位以上的整数成为文本', '键里原来有点的，也成为几层')
 def test_json_side_by_side_and_back(on):
     zh = {'home': {'title': '首页', 'list': [{'a': None}, [], 1]}, '5': {'1': 'a'}, 'n': 1, 't': True, 'empty': '', 'x': {}, 'long': 10 ** 17}
     en = {'home': {'title': 'Home', 'list': [{'a': None}, 2]}, 'n': 1.0, 't': 1, 'new': False, 'k.l': 'dot'}
@@ -1775,6 +1775,21 @@ def test_json_side_by_side_and_back(on):
     assert back['en'] == {**{key: value for key, value in en.items() if key != 'k.l'}, 'k': {'l': 'dot'}}
     with pytest.raises(SystemExit, match='^已经有 新的'):
         run('flatten', 7)
+    # Untidy: a list with a gap, sorted as text, a text that begins with =; a csv, whose numbers are texts; a key that would become a list.
+    save('sorted.xlsx', ['键', 'en.json'], ['a[10]', 10], ['a[2]', 'two'], ['a[1]', ''], [7, 'seven'])
+    run('flatten', 7, change={"'keys.xlsx'": "'sorted.xlsx'", "'新的'": "'sorted'"})
+    assert json.loads(Path('sorted/en.json').read_text(encoding='utf-8')) == {'a': [None, 'two', *[None] * 7, 10], '7': 'seven'}
+    Path('formula.txt').write_text('{"a": "=1+1"}', encoding='utf-8')
+    run('flatten', 6, change={"['zh.json', 'en.json']": "['formula.txt']", "'keys.xlsx'": "'formula.xlsx'"})
+    run('flatten', 7, change={"'keys.xlsx'": "'formula.xlsx'", "'新的'": "'formula'"})
+    assert Path('formula/formula.txt').read_text(encoding='utf-8') == '{\n  "a": " =1+1"\n}'
+    run('flatten', 6, change={"'keys.xlsx'": "'keys.csv'"})
+    save('renamed.xlsx', ['名', 'en.json'], ['a', 1])
+    save('brackets.xlsx', ['键', 'en.json'], ['a[]', 1])
+    for file, words in ('keys.csv', '要是 xlsx'), ('renamed.xlsx', '要是 xlsx'), ('brackets.xlsx', '“a.*分不清有几层'):
+        with pytest.raises(SystemExit, match=words):
+            run('flatten', 7, change={"'keys.xlsx'": repr(file), "'新的'": "'none'"})
+    assert not Path('none').exists()
     run('flatten', 6, change={'DIFFERENT = False': 'DIFFERENT = True'})
     assert [row[0] for row in grid('keys.xlsx')] == ['键', 'home.title', 'home.list[2]', 'home.list[3]', '5.1', 't', 'empty', 'x', 'long', 'new', 'k.l']
     run('flatten', 6, change={"['zh.json', 'en.json']": "['*.json', 'zh.json']"})
