@@ -426,5 +426,5 @@ def test_a_row_for_each_text():
         assert last == f"{result} 4 行，没有找到的 2 项 [('信/1.txt', '电话'), ('信/3.txt', '电话')]"
     assert [[cell or '' for cell in row] for row in grid('files.xlsx')] == [['文件', '名', '电话', '全文'], ['信/1.txt', '', '', ''], ['信/2.txt', '张三', '010-1234', '张三 \n电话：010-1234 \n电话: 2'], ['信/3.txt', ' =1+1', '', ' =1+1\n没有'], ['信/10.txt', '李四', '', '李四\n电话:']]
     Path('b.txt').write_bytes(b'PK\x03\x04\xff\0')
-    for constants, told in (({'FILES': ['b.txt']}, 'b.txt 不是 UTF-8、GBK 的文本'), ({'FILES': []}, '没有 []，或者'), ({'RESULT': 'a.txt'}, 'a.txt 的后缀不是 .csv、.xlsx'), ({'COLUMNS': {'名': '.*'}}, 'COLUMNS 的每一项要有一个括号'), ({'COLUMNS': {'名': '('}}, 'COLUMNS 要是正则表达式')):
+    for constants, told in (({'FILES': ['b.txt']}, 'b.txt 不是 UTF-8、GBK 的文本'), ({'FILES': []}, 'files.xlsx 的后缀要写 .csv 或者 .xlsx，要有 []'), ({'RESULT': 'a.txt'}, 'a.txt 的后缀要写 .csv 或者 .xlsx'), ({'COLUMNS': {'名': '.*'}}, 'COLUMNS 的每一项要有一个括号'), ({'COLUMNS': {'名': '('}}, 'COLUMNS 要是正则表达式')):
         assert told in made('text-log', 8, **{'FILES': ['信/*.txt'], **constants})
