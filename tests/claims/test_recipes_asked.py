@@ -1539,15 +1539,16 @@ def test_clocked_hours():
 
 
 @every
-@Page('recipes/count').says("每小时的平均、最低、最高，NUMBERS 写 ['温度']，每天的 13 换成 10")
+@Page('recipes/count').says("每小时的平均、最低、最高，NUMBERS 写 ['温度']，每天的写 '%Y-%m-%d'")
 def test_hours_and_days_of_what_a_sensor_gave(on):
     import DrissionRecord
 
-    Path('products.csv').write_text('\ufeff时间,温度\n2025-08-05 09:00:00,9\n2025-08-05 09:59:59,10.5\n2025-08-05 10:00:00,\n2025-08-05 11:00:00,-2\n2025-08-06 00:00:00,100\n', encoding='utf-8')
+    # Midnight as it is read from a workbook.
+    Path('products.csv').write_text('\ufeff时间,温度\n2025-08-05 09:00:00,9\n2025-08-05 09:59:59,10.5\n2025-08-05 10:00:00,\n2025-08-05 11:00:00,-2\n2025-08-06,100\n', encoding='utf-8')
     run('convert', 3 if hasattr(DrissionRecord, 'DBRecorder') else 4, change={"['价格']": "['温度']"})
     asked = row_of('count', '每小时的平均')[-1]
-    assert asked == '"select substr(时间, 1, 13) 时, round(avg(温度), 2) 平均, min(温度) 最低, max(温度) 最高 from products group by 1"'
-    for line, found in (asked, [['2025-08-05 09', 9.75, 9, 10.5], ['2025-08-05 10', None, None, None], ['2025-08-05 11', -2, -2, -2], ['2025-08-06 00', 100, 100, 100]]), (asked.replace('13', '10'), [['2025-08-05', 5.83, -2, 10.5], ['2025-08-06', 100, 100, 100]]):
+    assert asked == '"select strftime(\'%Y-%m-%d %H\', 时间) 时, round(avg(温度), 2) 平均, min(温度) 最低, max(温度) 最高 from products group by 1"'
+    for line, found in (asked, [['2025-08-05 09', 9.75, 9, 10.5], ['2025-08-05 10', None, None, None], ['2025-08-05 11', -2, -2, -2], ['2025-08-06 00', 100, 100, 100]]), (asked.replace(' %H', ''), [['2025-08-05', 5.83, -2, 10.5], ['2025-08-06', 100, 100, 100]]):
         run('convert', 2, change={"'shop.db'": "'products.db'", "'select * from products where 价格 < 100'": line})
         assert grid('cheap.xlsx') == [['时', '平均', '最低', '最高'], *found]
 
