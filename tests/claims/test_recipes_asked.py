@@ -1806,7 +1806,7 @@ def test_json_side_by_side_and_back(on):
 
 
 @every
-@Page('recipes/flatten').says('电话.1.号码 里的 1、2 是列表的第几个', '空着的不要，rows = … 下面加一行', '用 / 分层的列名', '“别名”一列是 a;b，要成为列表，换掉')
+@Page('recipes/flatten').says('电话.1.号码、电话.2.号码 成为列表', '空着的不要，rows = … 下面加一行', '用 / 分层的列名', '“别名”一列是 a;b，要成为列表，换掉')
 def test_lists_of_columns(on):
     lists = added("lists = lambda v: [*map(lists, v)] if isinstance(v, list) else v if not isinstance(v, dict) else [*map(lists, v.values())] if v and all(k.isdecimal() and int(k) < 100 for k in v) else {k: lists(w) for k, w in v.items()}", 'flatten')
     kept = added("rows = [{k: v for k, v in row.items() if v not in (None, '')} for row in rows]", 'flatten')
