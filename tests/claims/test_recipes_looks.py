@@ -72,7 +72,7 @@ def test_one_line_does_one_thing(on, table):
         'D 列空格子是文本格式': lambda book, sheet: ([sheet.column_dimensions['D'].number_format, *(cell.number_format for cell in sheet['D'])], ['@', 'General', 'General', '@', 'General']),
         '没有格式的照整列': lambda book, sheet: ([sheet[place].number_format for place in ('B1', 'B2', 'B3', 'C2', 'I2')] + [sheet['A2'].style], ['General', '0.00', '@', 'General', 'yyyy-mm-dd h:mm:ss', 'Hyperlink']),
         '保护工作表，密码 1234': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.password], [True, 'CC3D']),
-        '保护，不能加行、删行，B 列已有的行能改': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.insertRows, sheet.protection.deleteRows, sheet.max_row, *(sheet[place].protection.locked for place in ('A2', 'B1', 'B2', 'B4', 'C2'))], [True, True, True, 4, True, True, False, False, True]),
+        '保护，不能增删行，B 列已有的能改': lambda book, sheet: ([sheet.protection.sheet, sheet.protection.insertRows, sheet.protection.deleteRows, sheet.max_row, *(sheet[place].protection.locked for place in ('A2', 'B1', 'B2', 'B4', 'C2'))], [True, True, True, 4, True, True, False, False, True]),
         '去掉每张的保护': lambda book, sheet: ([one.protection.sheet for one in book], [False] * 3),
         'B 列只能填 0 到 100 的整数': lambda book, sheet: ([(str(one.sqref), one.type, one.operator, one.formula1, one.formula2, one.showErrorMessage) for one in sheet.data_validations.dataValidation][1:], [('B2:B1000', 'whole', 'between', '0', '100', True)]),
         '工作表不能增删、改名': lambda book, sheet: ([book.security.lockStructure, book.security.workbookPassword], [True, 'CC3D']),
@@ -82,7 +82,7 @@ def test_one_line_does_one_thing(on, table):
         '全部居中，自动换行': lambda book, sheet: ({(cell.alignment.horizontal, cell.alignment.vertical, cell.alignment.wrap_text) for row in sheet['A1:D4'] for cell in row}, {('center', 'center', True)}),
         '全部微软雅黑 11 号，黑色，不加粗': lambda book, sheet: ({(cell.font.name, cell.font.sz, cell.font.b, cell.font.color) for row in sheet['A1:D4'] for cell in row}, {('微软雅黑', 11, False, None)}),
         '去掉全部链接': lambda book, sheet: ([cell.value for row in sheet for cell in row if cell.hyperlink] + [sheet['A2'].value], ['键盘']),
-        '去掉格式，日期的留下': lambda book, sheet: ([sheet['A2'].style, sheet['A2'].font.color.theme, sheet['A2'].hyperlink.target, sheet['I2'].value], ['Normal', 1, 'https://a.b', datetime(2025, 8, 5)]),
+        '去掉格式，日期、公式的留下': lambda book, sheet: ([sheet['E2'].number_format, sheet['A2'].style, sheet['A2'].font.color.theme, sheet['A2'].hyperlink.target, sheet['I2'].value], ['yyyy-mm-dd', 'Normal', 1, 'https://a.b', datetime(2025, 8, 5)]),
         '去掉全部图片': lambda book, sheet: (sheet._images, []),
         '去掉全部批注': lambda book, sheet: ([cell.comment for row in sheet for cell in row if cell.comment], []),
         '打印全部批注': lambda book, sheet: (sheet['A2'].comment.text, '看'),
@@ -90,8 +90,8 @@ def test_one_line_does_one_thing(on, table):
         '第 2 行的公式往下填，A 列有值才填': lambda book, sheet: ([cell.value for cell in sheet['D']], ['编号', '=B2*$C$2', 'a', '=B4*$C$2', None]),
         '公式换成值，没有算过的不变': lambda book, sheet: (sheet['E2'].value, '="键盘"'),
         '去掉条件格式': lambda book, sheet: ([*sheet.conditional_formatting], []),
-        '去掉下拉、填写的限制': lambda book, sheet: (sheet.data_validations.dataValidation, []),
-        '每张都替换文本，公式不动': lambda book, sheet: ([book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
+        '去掉下拉、填写限制': lambda book, sheet: (sheet.data_validations.dataValidation, []),
+        '每张替换文本，公式、有“表格”的不动': lambda book, sheet: ([book['表']['A1'].value, book['选项']['A1'].value, book['A']['A1'].value, book['A']['A1'].data_type, sheet['A2'].value, sheet['A3'].value, sheet['E2'].value, sheet['B2'].value], ['键', '新', '=新', 's', '新盘', '鼠标', '="键盘"', 199]),
         '每张都冻结、筛选、加粗首行': lambda book, sheet: ([(one.freeze_panes, one.auto_filter.ref, one['A1'].font.b, one['A1'].font.sz, one['A2'].font.b) for one in book], [('A2', area, True, 11, False) for area in ('A1:A1', 'A1:I4', 'A1:A1')]),
         '无网格线，缩放到 80%': lambda book, sheet: ([sheet.sheet_view.showGridLines, sheet.sheet_view.zoomScale], [False, 80]),
         '隐藏另一张': lambda book, sheet: ([one.sheet_state for one in book], ['hidden', 'visible', 'visible']),
@@ -100,14 +100,14 @@ def test_one_line_does_one_thing(on, table):
         '移到最前': lambda book, sheet: (book.sheetnames, ['Sheet', '选项', 'A']),
         '只留这一张': lambda book, sheet: (book.sheetnames, ['Sheet']),
         '删去空的工作表': lambda book, sheet: (book.sheetnames, ['Sheet', 'A']),
-        '打开时看到另一张': lambda book, sheet: (sheet.title, '选项'),
+        '打开时看另一张': lambda book, sheet: (sheet.title, '选项'),
         '作者': lambda book, sheet: (book.properties.creator, '店长'),
     }
     assert [row['要做的'] for row in table] == [*cases]
     for row in table:
         lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
         urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\nsheet['C3'], sheet['C4'] = '无', '\\n https://a.b/2\\n'\n" if '网址' in row['要做的'] else ''
-        urls += {'去掉每张的保护': "for one in book.worksheets: one.protection.set_password('1')\n", '工作表都显示': "book['选项'].sheet_state, book['A'].sheet_state = 'hidden', 'veryHidden'\n", '工作表按名字排': "book['A'].title, book['选项'].title = '2月', '10月'\n", '删去空的工作表': "book['选项']['A1'] = None\n", '第 2 行的公式往下填，A 列有值才填': "sheet['D2'], sheet['D4'], sheet['B5'], sheet['E2'] = '=B2*$C$2', None, 1, None\n", '没有格式的照整列': "sheet.column_dimensions['A'].number_format = sheet.column_dimensions['B'].number_format = '0.00'\nsheet['B3'].number_format = '@'\n", '去掉条件格式': "from openpyxl.formatting.rule import CellIsRule\nsheet.conditional_formatting.add('B2', CellIsRule('equal', ['1']))\n"}.get(row['要做的'], '')
+        urls += {'去掉每张的保护': "for one in book.worksheets: one.protection.set_password('1')\n", '工作表都显示': "book['选项'].sheet_state, book['A'].sheet_state = 'hidden', 'veryHidden'\n", '工作表按名字排': "book['A'].title, book['选项'].title = '2月', '10月'\n", '删去空的工作表': "book['选项']['A1'] = None\n", '去掉格式，日期、公式的留下': "sheet['E2'].number_format = 'yyyy-mm-dd'\n", '每张替换文本，公式、有“表格”的不动': "from openpyxl.worksheet.table import Table\none = book.create_sheet('表')\none['A1'] = '键'\none.add_table(Table(displayName='表1', ref='A1:A2'))\n", '第 2 行的公式往下填，A 列有值才填': "sheet['D2'], sheet['D4'], sheet['B5'], sheet['E2'] = '=B2*$C$2', None, 1, None\n", '没有格式的照整列': "sheet.column_dimensions['A'].number_format = sheet.column_dimensions['B'].number_format = '0.00'\nsheet['B3'].number_format = '@'\n", '去掉条件格式': "from openpyxl.formatting.rule import CellIsRule\nsheet.conditional_formatting.add('B2', CellIsRule('equal', ['1']))\n"}.get(row['要做的'], '')
         urls += "sheet['D3'] = None\n" if 'D 列空格子' in row['要做的'] else ''
         urls += "sheet['B3'] = None\n" if '整列填' in row['要做的'] else ''
         book, sheet = looked(urls + re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
@@ -148,7 +148,7 @@ def test_another_sheet_alone_is_selected():
 
 
 @every
-@Page('recipes/openpyxl').says('再打开、保存，几个字的颜色就没有了', '图片、下拉列表、条件格式、筛选都不跟着动')
+@Page('recipes/openpyxl').says('再打开、保存，几个字的颜色就没有了', '图片、图表、名称、下拉列表、条件格式、筛选都不动')
 def test_lines_that_need_an_import(on):
     from openpyxl.cell.rich_text import CellRichText
 

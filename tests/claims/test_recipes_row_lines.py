@@ -315,13 +315,13 @@ def test_columns_in_order(on):
 
 
 @every
-@Page('recipes/merge').says('照对照表换掉一列的值，没有的不变', 'OTHER 里新的值一列，改名成 KEY 的列名', 'COLUMNS 也写它')
+@Page('recipes/merge').says('照对照表换掉一列的值，没有的不变，新的值空着的成为空的', 'OTHER 里新的值一列，改名成 KEY 的列名', 'COLUMNS 也写它')
 def test_values_are_replaced_by_a_table(on):
-    table('a.csv', ['数,城市', '1,BJ', '2, SH ', '3,', '4,HK', '5,BJ'])
-    table('b.csv', ['缩写,城市', 'BJ,北京', 'SH,上海', ',无', 'BJ,又一个'])
+    table('a.csv', ['数,城市', '1,BJ', '2, SH ', '3,', '4,HK', '5,BJ', '6,TJ'])
+    table('b.csv', ['缩写,城市', 'BJ,北京', 'SH,上海', ',无', 'BJ,又一个', 'TJ,'])
     made('merge', FILE='a.csv', KEY='城市', OTHER='b.csv', OTHER_KEY='缩写', COLUMNS=['城市'], RESULT='c.csv')
     cities = [row[1] for row in grid('c.csv', encoding='utf-8-sig')]
-    assert cities == ['城市', '北京', '上海', '', 'HK', '北京'] and '无' not in cities
+    assert cities == ['城市', '北京', '上海', '', 'HK', '北京', ''] and '无' not in cities
 
 
 @every
