@@ -924,21 +924,22 @@ def test_a_task_that_is_not_to_be_asked_again(on):
 
 
 @every
-@Page('recipes/daily').says('串口来一行记一行，poll.py 去掉 number and sleep 一行', "最上面写 import serial、port = serial.Serial('COM3', 9600, timeout=1)", 'fetch() 里写 line = port')
+@Page('recipes/daily').says('串口来一行记一行，poll.py 去掉 number and sleep 一行', "最上面写 import serial、port = serial.Serial('COM3', 9600, timeout=1)", '下面写 port.readline()，跳过半行', 'fetch() 里写 line = port')
 def test_lines_of_a_serial_port(on, monkeypatch):
     import sys
     import types
 
     class Serial:
         def __init__(self, name, speed, timeout):
-            self.lines = iter([b'21.5,40\r\n', b'', b'\xff21,41\r\n', b'22\r\n'])
+            # It is opened within a line.
+            self.lines = iter([b'.5,40\r\n', b'21.5,40\r\n', b'', b'\xff21,41\r\n', b'22\r\n'])
             assert (name, speed, timeout) == ('COM3', 9600, 1)
 
         def readline(self):
             return next(self.lines)
 
     monkeypatch.setitem(sys.modules, 'serial', types.SimpleNamespace(Serial=Serial))
-    above = [said('daily', 'import serial'), said('daily', "port = serial.Serial('COM3', 9600, timeout=1)")]
+    above = [said('daily', 'import serial'), said('daily', "port = serial.Serial('COM3', 9600, timeout=1)"), said('daily', 'port.readline()')]
     lines = said('daily', "line = port.readline().decode('utf-8', 'replace').strip()"), said('daily', "return line and dict(zip(['温度', '湿度'], line.split(',')))")
     code = program('daily', 2, {"    return {'温度': 21.5, '湿度': 40}": '\n'.join(f'    {line}' for line in lines), 'TIMES = 3': 'TIMES = 4', 'log/': ''})
     exec('\n'.join([*above, re.sub(r'    number and sleep.*\n', '', code)]), {})
