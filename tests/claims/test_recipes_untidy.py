@@ -79,7 +79,7 @@ def test_a_header_that_is_in_another_row_each_month(on, kind, above):
     ('标题\n店铺,销量\n北京,1\n上海,2,3\n', r'要有一行有店铺、销量，.*比表头长的行：\[4\]，列是：'),
     ('店铺,,销量\n北京,x,1\n', r'比表头长的行：\[2\]'), ('店铺,销量,注\n北京,1,019,\n\n上海,2,\n', r'比表头长的行：\[2\]'),
     ('标题\n店铺,数量\n北京,1\n', r"要有一行有店铺、销量，.*列是：\[\['标题'\], \['店铺', '数量'\]"),
-    ('店铺,销量,销量\n北京,1,2\n', '不重复'), ('店铺,销量\n合计,3\n', '有数据'), ('店铺,销量\n"北京,1\n', '引号不成对'),
+    ('店铺,销量,销量\n北京,1,2\n', '不重复'), ('店铺,销量\n合计,3\n', '有数据'), ('店铺,销量\n上海,2\n"北京,1\n广州,3\n', '引号不成对.*（第 3 行：'),
 ])
 def test_what_is_no_table_with_these_names_is_refused(text, why):
     Path('own.csv').write_text(text, encoding='utf-8')
@@ -94,6 +94,12 @@ def test_what_is_no_table_with_these_names_is_refused(text, why):
 
     with pytest.raises(pandas.errors.ParserError, match='EOF inside string'):
         pandas.read_csv('own.csv')
+
+
+def test_a_line_is_named_for_a_quote_alone():
+    Path('own.xlsx').write_text('店铺,销量\n北京,1\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match=r'GBK（File is not a zip file）$'):
+        run('tidy', FILE='own.xlsx')
 
 
 @every
