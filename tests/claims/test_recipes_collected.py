@@ -388,12 +388,12 @@ def test_a_file_for_each_month(on):
 @every
 @Page('recipes/download').says('表格加一列文件名')
 def test_files_stand_in_the_table(on):
-    workbook('goods.xlsx', ['名称', '图片'], ['甲', 'https://a.cn/1.png'], ['乙'])
-    line = said('download', "rows = [{**row, '文件': row['图片'] and path_of(row['图片']).name * path_of(row['图片']).exists()} for row in Recorder('goods.xlsx').rows()]")
+    workbook('goods.xlsx', ['名称', '图片'], ['甲', 'https://a.cn/1.png '], ['乙'])
+    line = said('download', "rows = [{**row, '文件': row['图片'] and path_of(row['图片'].strip()).name * path_of(row['图片'].strip()).exists()} for row in Recorder('goods.xlsx').rows()]")
     code = program('download', 1)
     for there in '', 'a.cn_1.png':
         exec(code[:code.index('def fetch')] + line, found := {})
-        assert [*map(dict, found['rows'])] == [{'名称': '甲', '图片': 'https://a.cn/1.png', '文件': there}, {'名称': '乙', '图片': None, '文件': None}]
+        assert [*map(dict, found['rows'])] == [{'名称': '甲', '图片': 'https://a.cn/1.png ', '文件': there}, {'名称': '乙', '图片': None, '文件': None}]
         Path('pictures').mkdir(exist_ok=True)
         Path('pictures/a.cn_1.png').touch()
 

@@ -532,10 +532,11 @@ def test_what_is_no_file_and_addresses_in_chinese(on, monkeypatch):
 
 @Page('recipes/download').says('再运行一次，只取它们', '网址是 xlsx 的一列')
 def test_addresses_of_a_table(monkeypatch):
-    line = "URLS = [row['图片'] for row in Recorder('goods.xlsx').rows()]"
+    line = "URLS = [str(row['图片'] or '').strip() for row in Recorder('goods.xlsx').rows()]"
+    assert f'`{line}`' in Page('recipes/download').path.read_text(encoding='utf-8')
     monkeypatch.setattr('urllib.request.urlopen', Server)
     Server.answers = {'https://x.cn/1.jpg': b'1'}
-    workbook('goods.xlsx', ['名称', '图片'], ['a', 'https://x.cn/1.jpg'], ['b'], ['c', 'https://x.cn/2.jpg'])
+    workbook('goods.xlsx', ['名称', '图片'], ['a', ' https://x.cn/1.jpg\n'], ['b'], ['c', 'https://x.cn/2.jpg'])
     code = Recipe('download', None, 1).source()
     head, tail = code.index('URLS ='), code.index('FOLDER =')
     exec(f'{code[:head]}{line}\n{code[tail:]}', {})
@@ -567,10 +568,10 @@ def test_names_that_a_site_gives_and_how_often_one_failed(on, monkeypatch):
 @Page('recipes/download').says('取过又移走、删去的不再取', "网址是 csv 的一列，最上面加 import csv，GBK 的写 'gbk'")
 def test_what_was_fetched_and_moved_away_is_not_fetched_again(on, monkeypatch):
     lines = "old = Path('done.txt').read_text('utf-8').splitlines() if Path('done.txt').exists() else []", 'urls = [url for url in urls if url not in old]', "Path('done.txt').write_text('\\n'.join([*old, *(url for url in urls if path_of(url).exists())]), 'utf-8')"
-    given = 'import csv', "URLS = [row['图片'] for row in csv.DictReader(open('goods.csv', encoding='utf-8-sig'))]"
+    given = 'import csv', "URLS = [(row['图片'] or '').strip() for row in csv.DictReader(open('goods.csv', encoding='utf-8-sig'))]"
     page = Page('recipes/download').path.read_text(encoding='utf-8')
     assert all(f'`{line}`' in page for line in (*lines, *given))
-    Path('goods.csv').write_text('名称,图片\na,https://x.cn/1.jpg\nb,\nc\nd,https://x.cn/2.jpg\n', encoding='gbk')
+    Path('goods.csv').write_text('名称,图片\na, https://x.cn/1.jpg \nb,\nc\nd,https://x.cn/2.jpg\n', encoding='gbk')
     code = re.sub('^URLS = .*', lambda _: given[1].replace("'utf-8-sig'", "'gbk'"), Recipe('download', None, 1).source(), flags=re.MULTILINE)
     found = re.sub('^urls = .*', lambda kept: '\n'.join([kept[0], *lines[:2]]), f'{given[0]}\n{code}\n{lines[2]}', flags=re.MULTILINE)
     monkeypatch.setattr('urllib.request.urlopen', Server)
