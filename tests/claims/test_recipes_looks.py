@@ -99,7 +99,7 @@ def test_one_line_does_one_thing(on, table):
         '工作表按名字排': lambda book, sheet: (book.sheetnames, ['2月', '10月', 'Sheet']),
         '移到最前': lambda book, sheet: (book.sheetnames, ['Sheet', '选项', 'A']),
         '只留这一张': lambda book, sheet: (book.sheetnames, ['Sheet']),
-        '删去空的工作表': lambda book, sheet: (book.sheetnames, ['Sheet', 'A']),
+        '删去空的工作表': lambda book, sheet: (book.sheetnames, ['Sheet', 'A', '批注']),
         '打开时看另一张': lambda book, sheet: (sheet.title, '选项'),
         '作者': lambda book, sheet: (book.properties.creator, '店长'),
     }
@@ -107,7 +107,7 @@ def test_one_line_does_one_thing(on, table):
     for row in table:
         lines = re.findall('`(.*?)`', next(line for line in text if line.startswith(f'| {row["要做的"]} | ')))
         urls = "for cell in sheet['C'][1:]: cell.value = f'https://a.b/{cell.value}'\nsheet['C3'], sheet['C4'] = 'http 无', '\\n https://a.b/2\\n'\n" if '网址' in row['要做的'] else ''
-        urls += {'去掉每张的保护': "for one in book.worksheets: one.protection.set_password('1')\n", '工作表都显示': "book['选项'].sheet_state, book['A'].sheet_state = 'hidden', 'veryHidden'\n", '工作表按名字排': "book['A'].title, book['选项'].title = '2月', '10月'\n", '删去空的工作表': "book['选项']['A1'] = None\n", '去掉格式，日期、公式的留下': "sheet['E2'].number_format = 'yyyy-mm-dd'\n", '每张替换文本，公式、有“表格”的不动': "from openpyxl.worksheet.table import Table\none = book.create_sheet('表')\none['A1'] = '键'\none.add_table(Table(displayName='表1', ref='A1:A2'))\n", '第 2 行的公式往下填，A 列有值才填': "sheet['D2'], sheet['D4'], sheet['B5'], sheet['E2'] = '=B2*$C$2', None, 1, None\n", '没有格式的照整列': "sheet.column_dimensions['A'].number_format = sheet.column_dimensions['B'].number_format = '0.00'\nsheet['B3'].number_format = '@'\n", '去掉条件格式': "from openpyxl.formatting.rule import CellIsRule\nsheet.conditional_formatting.add('B2', CellIsRule('equal', ['1']))\n"}.get(row['要做的'], '')
+        urls += {'去掉每张的保护': "for one in book.worksheets: one.protection.set_password('1')\n", '工作表都显示': "book['选项'].sheet_state, book['A'].sheet_state = 'hidden', 'veryHidden'\n", '工作表按名字排': "book['A'].title, book['选项'].title = '2月', '10月'\n", '删去空的工作表': "from openpyxl.comments import Comment\nbook['选项']['A1'] = None\nbook.create_sheet('批注')['A1'].comment = Comment('看', '甲')\n", '去掉格式，日期、公式的留下': "sheet['E2'].number_format = 'yyyy-mm-dd'\n", '每张替换文本，公式、有“表格”的不动': "from openpyxl.worksheet.table import Table\none = book.create_sheet('表')\none['A1'] = '键'\none.add_table(Table(displayName='表1', ref='A1:A2'))\n", '第 2 行的公式往下填，A 列有值才填': "sheet['D2'], sheet['D4'], sheet['B5'], sheet['E2'] = '=B2*$C$2', None, 1, None\n", '没有格式的照整列': "sheet.column_dimensions['A'].number_format = sheet.column_dimensions['B'].number_format = '0.00'\nsheet['B3'].number_format = '@'\n", '去掉条件格式': "from openpyxl.formatting.rule import CellIsRule\nsheet.conditional_formatting.add('B2', CellIsRule('equal', ['1']))\n"}.get(row['要做的'], '')
         urls += "sheet['D3'] = None\n" if 'D 列空格子' in row['要做的'] else ''
         urls += "sheet['B3'] = None\n" if '整列填' in row['要做的'] else ''
         book, sheet = looked(urls + re.sub("'旧'", "'键'", '\n'.join(lines)) + '\n')
