@@ -1295,7 +1295,7 @@ def test_what_cannot_be_compared_is_refused(on, value, constants, why):
 
 
 @every
-@Page('recipes/filter-rows').says('再加一个条件，例如从 100 到 500、现价低于原价', "编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]")
+@Page('recipes/filter-rows').says('再加一个条件，例如从 100 到 500、现价低于原价', "编号在另一个表里的行，COLUMN 写 '编号'，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1] if r['编号']]")
 def test_conditions_that_the_page_adds(on):
     Path('others.csv').write_text('编号,备注\n2,\n6 ,\n,无\n', encoding='utf-8')
     assert re.findall("kept = .* if (.*)]", block('filter-rows', 'kept = ')) == ["r['城市'] == '北京'", 'size(r[COLUMN]) <= 500', "size(r[COLUMN]) <= '2025-08-31'", "0 < (size(r['现价']) or 0) < (size(r['原价']) or 0)", "r['城市'] == '北京' or (size(r[COLUMN]) or 0) > 500"]

@@ -193,7 +193,7 @@ def test_a_row_with_a_nul_is_a_bad_one(on):
     assert cells('bad.csv')[1] == ['3', '红色食品', 'line contains NUL', '红␀色食品']
 
 
-@TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '断在最后一列的接不上，照行号改', '打印行号，核对一下')
+@TIDY.says('JOIN 写 True，短的几行接起来，中间的空行留着', '断在最后一列的接不上，照行号改；', '下一行也断了，会接错到那一行', '打印行号，核对一下')
 def test_rows_that_were_broken_into_lines():
     """Six notes with a line break that has no quotes, signatures with a comma, as contacts are exported."""
     lines, whole = ['微信号,昵称,备注,地区,签名'], []
@@ -210,6 +210,8 @@ def test_rows_that_were_broken_into_lines():
     Path('own.csv').write_text('号,注\n1,好\n下次还来\n2,一般\n', encoding='utf-8')
     run('tidy', 1, FILE='own.csv', JOIN=True)
     assert cells('good.csv') == [['号', '注'], ['1', '好'], ['2', '一般']] and cells('bad.csv')[1:] == [['3', '下次还来']]
+    Path('own.csv').write_text('号,备注,注\n1,一,好\n下次还来\n2,二组\n三组,坏\n3,四,中\n', encoding='utf-8')
+    assert '接起来的： [3' in run('tidy', 1, FILE='own.csv', JOIN=True) and '下次还来' in ''.join(cells('good.csv')[2])
 
 
 @every
