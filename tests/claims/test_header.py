@@ -416,7 +416,7 @@ def test_letters_need_a_file_that_is_there():
 # Names that are empty, stand twice, or are no text
 
 
-@page.says('表头中间有空单元格，列名就是列序号，例如整数 3；', '自动增加新列时，这个数写进表头', '两列同名，列名指后面那一列', '前面那一列，写的时候用列序号，读用 rows([1])，row[1] 得到的是后面一列')
+@page.says('表头中间有空单元格，列名就是列序号（整数），自动增加新列时，这个数写进表头', '两列同名，列名指后面那一列', '写前面那一列用列序号', '读它用 rows([1])，row[1] 得到的是后面一列')
 def test_empty_names_and_names_that_stand_twice():
     Path('a.csv').write_text('备注,,备注\n一,二,三\n', encoding='utf-8')
     recorder = quiet('a.csv')

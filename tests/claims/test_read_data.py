@@ -304,7 +304,7 @@ def test_what_each_format_gives(table):
             assert type(error).__name__ == row['空文件（0 字节）'][suffix], error
 
 
-@page.says('布尔值和多数日期保持类型，整数值的小数（5.0）读出来是整数', '空行和隐藏的行照样读出', '合并的单元格只有左上角有值，其余是 None')
+@page.says('布尔值和多数日期保持类型', '5.0 写进去，读出来是整数', 'Java 程序导出的文件里，整数读出来是小数，用 int() 转换', '空行和隐藏的行照样读出', '合并的单元格只有左上角有值，其余是 None')
 def test_rows_and_values_of_a_sheet():
     made = book(['组', '值'], ['甲', True], [None, datetime(2025, 8, 5)], [None, None], ['乙', 5.0])
     made.active.merge_cells('A2:A3')
@@ -314,6 +314,8 @@ def test_rows_and_values_of_a_sheet():
     rows = quiet('a.xlsx').rows()
     assert [row['组'] for row in rows] == ['甲', None, None, '乙', None]
     assert [row['值'] for row in rows][:4] == [True, datetime(2025, 8, 5), None, 5] and type(rows[3]['值']) is int
+    repack('a.xlsx', 'Java.xlsx', lambda content: content.replace(b'<v>5</v>', b'<v>5.0</v>'))  # as Apache POI writes whole numbers
+    assert type(quiet('Java.xlsx').rows()[3]['值']) is float
 
 
 @page.problem('read-wrong-size')

@@ -403,7 +403,7 @@ def test_a_pattern_a_text_anywhere_and_rows_of_no_other_table(on):
 
 
 @every
-@Page('recipes/chunks').says('平均拆成 3 个，cut.py 的 names, rows = … 下面写 LIMIT = -(-len(rows) // 3)')
+@Page('recipes/chunks').says('拆成 3 个，cut.py 的 names, rows = … 下面写 LIMIT = -(-len(rows) // 3)，最后一个可能少几行')
 def test_three_files_of_like_size(on):
     table('own.csv', ['a', *map(str, range(8))])
     made('chunks', 1, below={'names, rows = ': 'LIMIT = -(-len(rows) // 3)'}, FILE='own.csv')
