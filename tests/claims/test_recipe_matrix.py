@@ -18,6 +18,7 @@ WITHOUT = {
     ('download', 3): 'addresses: test_recipes_collected.py',
     ('download', 4): 'files of any kind: test_recipes_asked.py',
     ('download', 5): 'files of any kind: test_recipes_asked.py',
+    ('download', 6): 'files of any kind: test_recipes_asked.py',
     ('daily', 2): 'rows that come by and by: test_recipes_collected.py',
     ('bad-json', 0): 'a json of any kind: test_recipes_kept.py',
     ('bad-json', 1): 'a json that is cut: test_recipes_damage.py',

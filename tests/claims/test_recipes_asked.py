@@ -1244,7 +1244,7 @@ def test_lines_between_the_records_are_left_out():
 @every
 @Page('recipes/download').says('没有新名的不改', '表格里的行，最上面加', '新名填在里面，再用上面的程序', '照修改时间排，sorted(…) 里后面加')
 def test_files_are_renamed_by_a_table(on):
-    code, names = Page('recipes/download').programs[4:]
+    code, names = Page('recipes/download').programs[4:6]
     rows = re.search(r'^rows = .*?\}\]\n', code, re.DOTALL | re.MULTILINE)[0]
     read = added('from DrissionRecord import Recorder', 'download') + code.replace(rows, added("rows = Recorder('names.xlsx').rows()", 'download')).replace("FOLDER = '.'", "FOLDER = 'a'")
     Path('a').mkdir()
@@ -1852,3 +1852,33 @@ def test_quotes_with_a_backslash(on):
         run('tidy', number)
     run('tidy', number, change={'    odd = ': f'    {line}    odd = '})
     assert grid('good.csv') == [['\ufeffid', '标签', '路'], ['1', '["a","b"]', '\\N'], ['2', 'x', 'C:\\d\\']]
+
+
+@every
+@Page('recipes/download').says('图片、文档、压缩包各放进一个', '先打印要移的，MOVE 写 True 才移', '有同名的就停下，一个也不移', '子文件夹、程序自己、名字以 .、~ 开头的不动')
+def test_files_go_into_folders_by_their_kinds(on):
+    names = ['10.JPG', '2.png', 'a.tar.gz', 'app.apk', 'noend', '.hidden.txt', '~$x.xlsx', '表.csv']
+    Path('旧').mkdir()
+    for name in [*names, '旧/1.png']:
+        Path(name).write_text(name)
+
+    def there():
+        return {str(path): path.read_text() for path in Path().rglob('*') if path.is_file() and path.name != 'program.py'}
+
+    def move(**change):
+        return made('download', 6, **{'OTHER': '其他', 'MOVE': True, **change})
+
+    before = there()
+    assert move(MOVE=False) == '要移 6 个' and there() == before  # 不移
+    kept = ['旧/1.png', '.hidden.txt', '~$x.xlsx']  # 不动
+    moved = {name: name for name in kept} | {'图片/10.JPG': '10.JPG', '图片/2.png': '2.png', '压缩包/a.tar.gz': 'a.tar.gz', '其他/app.apk': 'app.apk', '其他/noend': 'noend', '表格/表.csv': '表.csv'}
+    assert move() == '移了 6 个' and Path('program.py').exists() and there() == moved and move() == '移了 0 个' and there() == moved
+    for name in '10.JPG', 'b.apk', '3.png':
+        Path(name).write_text(name)
+    before = there()
+    assert move() == "已经有了，一个也没有移：['图片/10.JPG']" and there() == before
+    Path('10.JPG').unlink()
+    assert move(OTHER='') == '移了 1 个' and there() == {**moved, '图片/3.png': '3.png', 'b.apk': 'b.apk'}
+    Path('视频').write_text('a file')
+    Path('v.mp4').write_text('v')
+    assert move(OTHER='') == "已经有了，一个也没有移：['视频/v.mp4']" and Path('视频').is_file() and Path('program.py').exists()
