@@ -639,3 +639,15 @@ def test_a_block_of_cells(capsys):
         print([cell.value for cell in row])
     printed = capsys.readouterr().out.splitlines()
     assert len(printed) == 16 and printed[0] == "[5, '甲5', None, None, None, None]" and printed[1] == '[6, None, None, None, None, None]' and printed[2].endswith('14]') and printed[4] == str([None] * 6)
+
+
+@page.says("空着的给一个默认值：hp = 0 if row['HP'] in (None, '') else row['HP']")
+@pytest.mark.parametrize('file', ['own.xlsx', 'own.csv'])
+def test_an_empty_cell_gets_a_value(file):
+    (line,) = re.findall("`(hp = .*?)`", page.path.read_text(encoding='utf-8'))
+    save(file, [['名称', 'HP'], ['甲', 10], ['乙', None], ['丙', 0], ['丁', '']])
+    found = []
+    for row in quiet(file).rows():
+        exec(line, {'row': row}, scope := {})
+        found.append(scope['hp'])
+    assert found == ([10, 0, 0, 0] if file == 'own.xlsx' else ['10', 0, '0', 0])

@@ -23,7 +23,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.comments import Comment
 from openpyxl.drawing.image import Image
 from openpyxl.formatting.rule import FormulaRule
-from openpyxl.styles import PatternFill
+from openpyxl.styles import Color, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.hyperlink import Hyperlink
@@ -1882,3 +1882,114 @@ def test_files_go_into_folders_by_their_kinds(on):
     Path('视频').write_text('a file')
     Path('v.mp4').write_text('v')
     assert move(OTHER='') == "已经有了，一个也没有移：['视频/v.mp4']" and Path('视频').is_file() and Path('program.py').exists()
+
+
+@Page('recipes/tidy').says('csv 里 # 开头的注释行不要', 'TOTALS 不管这样的行', '去掉的不打印', '引号里换行以后的 # 也当作注释', "要写在命令里，最上面写 import sys", "'#' 换成 sys.argv[1]，运行 python main.py \"#\"")
+@pytest.mark.parametrize('encoding', ['utf-8', 'gb18030', 'utf-8-sig', 'utf-16'])
+@pytest.mark.parametrize('end', ['\n', '\r\n'])
+def test_a_csv_with_lines_of_comment(monkeypatch, capsys, encoding, end):
+    text = end.join(['# 模型, "一" 号', '名称,价格', '键盘,1', '# 说,明, 多,几,格', '"a # b",', '#', ',3', '鼠标 #1,4', '# 用时: "1 秒', ''])
+    Path('own.csv').write_bytes(text.encode(encoding))
+    old, line = 'csv.reader(raw,', added("csv.reader([x for x in raw if x[:1] != '#'],", 'tidy').strip()
+    code = Recipe('tidy', None, constants={'FILE': "'own.csv'", 'NEED': "['名称', '价格']", 'RESULT': "'made.csv'"}).source()
+    assert code.count(old) == 1
+    monkeypatch.setattr('sys.argv', ['main.py', '#'])
+    for made in code.replace(old, line), 'import sys\n' + code.replace(old, line.replace("'#'", 'sys.argv[1]')):
+        for _ in range(2):
+            exec(made, {})
+            assert grid('made.csv', encoding='utf-8-sig') == [['名称', '价格'], ['键盘', '1'], ['a # b', ''], ['', '3'], ['鼠标 #1', '4']]
+    assert capsys.readouterr().out.count('made.csv 4 行，去掉的 0 行： []\n') == 4
+    Path('own.csv').write_text('名称,价格\n"键\n# 盘\n3",1\n', encoding='utf-8')
+    exec(code.replace(old, line), {})
+    assert '"键\n3",1' in Path('made.csv').read_text('utf-8-sig')
+    Path('own.csv').write_text('名称,价格\n键盘,1\n# 说明\n', encoding='utf-8')
+    exec(code.replace("TOTALS = ['", "TOTALS = ['#', '"), {})
+    assert grid('made.csv', encoding='utf-8-sig')[-1] == ['# 说明']
+
+
+@every
+@Page('recipes/merged-cells').says('看几列的底色，写成数', "values = {'': '', '0000FF': 1, 'FF0000': 2}，颜色，值", "'' 是没有颜色的", '[row.update({name: values[', "KeyError: '00B050' 是没有写的颜色，加进 values", "'lues must be…' 是 Excel 主题里的颜色，先换成标准色", '整行没有字的行不读', '条件格式的颜色读不出')
+@pytest.mark.parametrize('result', ['a.csv', 'a.xlsx'])
+def test_colours_become_values(on, result):
+    workbook('own.xlsx', ['name', 'day1', 'day2', 7], ['A', 'x', None, 1], [None] * 4, ['B', None, 3, 2], ['C', None, None, None])
+    book = load_workbook('own.xlsx')
+    for at, colour in (('B2', 'FF0000FF'), ('C2', 'FF0000'), ('B3', 'FF0000FF'), ('C4', 'FF0000FF'), ('D4', 'FF123456')):
+        book.active[at].fill = PatternFill('solid', colour)
+    book.active.conditional_formatting.add('B5', FormulaRule(['TRUE'], fill=PatternFill('solid', bgColor='FFFF0000')))
+    book.save('own.xlsx')
+    lines = ''.join([*block('merged-cells', 'from openpyxl').splitlines(keepends=True)[:2], block('merged-cells', 'values = '), added("[row.update({name: values[str(fill.fgColor.rgb)[2:] if fill.fill_type else '']}) for row in rows for name in ['day1', 'day2'] for fill in [sheet.cell(*row.coord(name, True)).fill]]", 'merged-cells')])
+    assert lines.count('\n') == 4 and lines.startswith('from openpyxl import load_workbook\nsheet = load_workbook(FILE).active\n')
+    code = Recipe('convert', None, 1, constants={'FILE': "'own.xlsx'", 'RESULT': repr(result)}).source().replace('names, rows = read(FILE)\n', 'names, rows = read(FILE)\n' + lines)
+    for _ in range(2):
+        exec(code, {})
+        assert [['' if cell is None else str(cell) for cell in row] for row in grid(result, **({'encoding': 'utf-8-sig'} if result == 'a.csv' else {}))] == [['name', 'day1', 'day2', '7'], ['A', '1', '2', '1'], ['B', '', '1', '2'], ['C', '', '', '']]
+    for colour, told in ('FF00B050', '00B050'), (Color(theme=7), 'lues must be'), (Color(indexed=10), 'lues must be'):
+        book.active['B4'].fill = PatternFill('solid', colour)
+        book.save('own.xlsx')
+        with pytest.raises(KeyError, match=told):
+            exec(code, {})
+    with pytest.raises(TypeError):
+        exec(code.replace("'day2']", "'day9']"), {})
+
+
+@Page('recipes/readable-jsonl').says('联系人 vcf，几个电话用“、”隔开')
+@pytest.mark.parametrize('file', ['own.xlsx', 'own.csv', 'gbk.csv'])
+def test_a_table_becomes_cards(file):
+    rows = [['张三', 13800000001, 'a@example.com', 1], ['Doe, Jo;hn', '+1 415、 0755-1', None, 2], [None, '010', '', 3], ['甲\\乙', '', '', 4], ['丙\n丁', None, '', 5]]
+    if file == 'own.xlsx':
+        workbook(file, ['姓名', '电话', '邮箱', '编号'], *rows)
+    else:
+        with open(file, 'w', encoding='gb18030' if file[0] == 'g' else 'utf-8', newline='') as out:
+            csv.writer(out).writerows([['姓名', '电话', '邮箱', '编号'], *rows])
+    lines = [
+        r"""plain = lambda v: re.sub(r'([\\,;])', r'\\\1', v.strip()).replace('\r', '').replace('\n', r'\n')""",
+        r"""text = ''.join('\r\n'.join(['BEGIN:VCARD', 'VERSION:3.0', *(f'{key}:{plain(one)}' for key, name in {'N': '姓名', 'FN': '姓名', 'TEL': '电话', 'EMAIL': '邮箱'}.items() for one in str('' if row[name] is None else row[name]).split('、') if one.strip()), 'END:VCARD', '']) for row in rows)""",
+        r"""Path('结果.vcf').write_bytes(text.encode())""",
+    ]
+    assert lines == row_of('readable-jsonl', '联系人 vcf')
+    new = re.search(r'^new = .*\n.*\n.*\n', Page('recipes/readable-jsonl').programs[1], re.MULTILINE)[0]
+    for _ in range(2):
+        _, error = play(Recipe('readable-jsonl', None, 1, constants={'FILE': repr(file)}, change={new: '\n'.join([*lines, ''])}), [])
+        assert error is None
+    data = Path('结果.vcf').read_bytes()
+    assert data.count(b'BEGIN:VCARD\r\nVERSION:3.0\r\n') == data.count(b'END:VCARD\r\n') == 5 and data.count(b'\n') == data.count(b'\r\n')
+    assert 'N:Doe\\, Jo\\;hn\r\nFN:Doe\\, Jo\\;hn\r\nTEL:+1 415\r\nTEL:0755-1\r\nEND'.encode() in data and 'N:丙\\n丁\r\n'.encode() in data
+    (cards,) = [at for at, code in enumerate(Page('recipes/text-log').programs) if "KEY = 'BEGIN'" in code]
+    assert made('text-log', cards, FILE='结果.vcf').startswith('没有用的键')
+    assert [*csv.reader(io.StringIO(Path('contacts.csv').read_bytes().decode('utf-8-sig'), newline=''))] == [['姓名', '电话', '邮箱'], ['张三', '13800000001', 'a@example.com'], ['Doe, Jo;hn', '+1 415、0755-1', ''], ['', '010', ''], ['甲\\乙', '', ''], ['丙\n丁', '', '']]
+
+
+@every
+@Page('recipes/count').says('每七天，从 2010-10-01 起，以前的不算', '每周，从星期一起', '数据已经在数据库里，直接用 from_db.py', 'products 换成你的表名', '没有数据的一段不写')
+@pytest.mark.parametrize('table', ['products', 'mails'])
+def test_weeks_of_a_database(on, table):
+    times = ['2010-09-30 23:59:59', '2010-10-01 00:00:00', '2010-10-07 23:59:59', '2010-10-08 00:00:00', '2010-10-29', '2010-10-10 12:00', '', None]
+    with contextlib.closing(sqlite3.connect('own.db')) as db:
+        db.execute(f'create table {table} (时间)')
+        db.executemany(f'insert into {table} values (?)', [[one] for one in times])
+        db.commit()
+    lines = (
+        '"select date(\'2010-10-01\', printf(\'%d days\', cast(julianday(时间) - julianday(\'2010-10-01\') as int) / 7 * 7)) 起, count(*) 行数 from products where 时间 >= \'2010-10-01\' group by 1"',
+        '"select date(时间, \'-6 days\', \'weekday 1\') 星期一, count(*) 行数 from products group by 1"',
+    )
+    assert lines == tuple(row_of('count', start)[-1] for start in ('每七天', '每周'))
+    for line, found in (lines[0], [['起', '行数'], ['2010-10-01', 2], ['2010-10-08', 2], ['2010-10-29', 1]]), (lines[1], [['星期一', '行数'], [None, 2], ['2010-09-27', 2], ['2010-10-04', 3], ['2010-10-25', 1]]):
+        for _ in range(2):
+            run('convert', 2, change={"'shop.db'": "'own.db'", "'select * from products where 价格 < 100'": line.replace('products', table)})
+            assert grid('cheap.xlsx') == found
+
+
+@every
+@Page('recipes/count').says('数据在自己的程序里，read(…)[1] 换成那个字典的列表')
+@pytest.mark.parametrize('amount, found', [('', [['城市', '行数'], ['北京', 2], ['未填', 1]]), ('金额', [['城市', '行数', '金额', '平均'], ['北京', 2, 3.5, 3.5], ['未填', 1, 2, 2]])])
+def test_a_list_of_the_program_is_counted(on, amount, found):
+    (old,) = re.findall(r'(?<=for row in )read\(FILE.*\)\[1\]', Page('recipes/count').programs[0])
+    for _ in range(2):
+        run('count', change={old: repr([{'城市': '北京', '金额': 3.5}, {'城市': '', '金额': '2'}, {'城市': '北京', '金额': None}]), "AMOUNT = '金额'": f'AMOUNT = {amount!r}'})
+        assert grid('totals.xlsx') == found
+
+
+def test_single_quotes_are_told_where_they_are_mended():
+    Path('glued.json').write_text("[{'id': 1}]", encoding='utf-8')
+    with pytest.raises(SystemExit, match='没有一条完整的记录，键、值用单引号的，见“要改的地方”，整个是一个大字典的，用 cut.py：'):
+        run('bad-json')
