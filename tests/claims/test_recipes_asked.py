@@ -1103,7 +1103,7 @@ def test_a_workbook_for_each_sheet_keeps_its_looks():
     assert load_workbook('工作簿/说_明.xlsx').active.sheet_state == 'visible' and made('split-files', 3).startswith('先移走 工作簿')
 
 
-@Page('recipes/sheets').says('已有的工作簿，在最前面加一张目录')
+@Page('recipes/sheets').says('已有的工作簿，在最前面加一张目录', '工作表有增减、改名，再做一次', '旧的“目录”整个删去')
 def test_contents_in_front_of_the_sheets_there_are():
     staff('company.xlsx')
     book = load_workbook('company.xlsx')
@@ -1115,6 +1115,16 @@ def test_contents_in_front_of_the_sheets_there_are():
     assert book.sheetnames == ['目录', 'Sheet', "it's"] and looks('company.xlsx', 'Sheet') == old and book.active.title == '目录'
     assert [(row[0].value, row[0].hyperlink.location) for row in book['目录']] == [('Sheet', "'Sheet'!A1"), ("it's", "'it''s'!A1")]
     assert made('sheets', 3) == '已经有“目录”' and made('sheets', 3, FILE='none.xlsx').startswith('none.xlsx 打不开')
+    book.create_sheet('10', 1), book.create_sheet('2', 1)
+    book['Sheet'].title = '改名'
+    book.remove(book["it's"])
+    book.save('company.xlsx')
+    again = added("raise SystemExit('已经有“目录”')", 'sheets').strip(), added("book.remove(book['目录'])", 'sheets').strip()
+    for _ in range(2):
+        made('sheets', 3, instead=dict([again]))
+        book = load_workbook('company.xlsx')
+        assert book.sheetnames == ['目录', '2', '10', '改名'] and book.active.title == '目录'
+        assert [(row[0].value, row[0].hyperlink.location) for row in book['目录']] == [(name, f"'{name}'!A1") for name in ('2', '10', '改名')]
 
 
 @Page('recipes/openpyxl').says("上标写 InlineFont(vertAlign='superscript')")
@@ -1993,3 +2003,56 @@ def test_single_quotes_are_told_where_they_are_mended():
     Path('glued.json').write_text("[{'id': 1}]", encoding='utf-8')
     with pytest.raises(SystemExit, match='没有一条完整的记录，键、值用单引号的，见“要改的地方”，整个是一个大字典的，用 cut.py：'):
         run('bad-json')
+
+
+@every
+@Page('recipes/chunks').says('pieces.py 写成 jsonl，一行一条，改三处')
+def test_pieces_of_a_json_are_lines(on):
+    rows = [{'n': 10, 'a': ['x', {'b': 'y\nz\u2028'}]}, {'n': 2}, '', None, [1, 2]]
+    lines = next(line for line in Page('recipes/chunks').path.read_text(encoding='utf-8').splitlines() if '改三处' in line)
+    pairs = re.findall('`([^`]*)` 换成 `([^`]*)`', lines)
+    assert len(pairs) == 3
+    (begin,) = re.findall('^begin, middle, end = .*', Page('recipes/chunks').programs[2], re.MULTILINE)
+    for text in json.dumps(rows), json.dumps(rows, indent=2, ensure_ascii=False).replace('\n', '\r\n'):
+        Path('a.json').write_bytes(text.encode())
+        printed, error = play(Recipe('chunks', None, 2, constants={'FILE': "'a.json'"}, change={begin: pairs[0][1], **dict(pairs[1:])}), [])
+        assert error is None and sorted(path.name for path in Path('parts').iterdir()) == ['1.jsonl', '2.jsonl', '3.jsonl']
+        texts = [Path(f'parts/{n}.jsonl').read_text(encoding='utf-8') for n in (1, 2, 3)]
+        assert [json.loads(line) for text in texts for line in text.strip('\n').split('\n')] == rows and [text.count('\n') for text in texts] == [2, 2, 1]
+        for path in Path('parts').iterdir():
+            path.unlink()
+        Path('parts').rmdir()
+
+
+@Page('recipes/text-log').says('各国的电话，一个一行，括号里的国家号另成一列', '九到十三个数字的都算，订单号、IP 也在')
+@pytest.mark.parametrize('coding', ['utf-8', 'gbk'])
+def test_telephone_numbers_of_any_country(coding):
+    row = next(line for line in Page('recipes/text-log').path.read_text(encoding='utf-8').splitlines() if line.startswith('| 各国的电话'))
+    (pattern,) = re.findall("`(r'.*')`", row)
+    assert pattern == r"""r'(?a)(?<!\d)(?!\d{4}-\d\d-)(?:\(\+ ?(?P<国家>\d{1,3})\) ?)?(?P<电话>(?:\+ ?)?\(?\d(?:[ ().-]{0,2}\d){8,12})(?!\d)'"""
+    above = next(re.findall('写 `(rows, above.*?)` ', line)[0] for line in Page('recipes/text-log').path.read_text(encoding='utf-8').splitlines() if line.startswith('| 到处都有'))
+    Path('chat.txt').write_bytes('简历 10\n(+91) 1234567890 甲\n+91 12345 67890；(415) 582-7457\n\n2015 - 2019，2024-01-02 03:04:05，12345678901234567890，110\n13800138000 010-12345678\n192.168.100.200'.encode(coding))
+    printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}, change={'if not rows:': f'{above}\nif not rows:'}), [])
+    assert error is None, error
+    assert [[one or '' for one in row] for row in grid('chat.xlsx')] == [['国家', '电话'], ['91', '1234567890'], ['', '+91 12345 67890'], ['', '(415) 582-7457'], ['', '13800138000'], ['', '010-12345678'], ['', '192.168.100.200']]
+
+
+@Page('recipes/pandas').says("UnicodeDecodeError，读时写 pd.read_csv('a.csv', encoding='gb18030')")
+def test_a_csv_of_another_encoding_in_pandas():
+    import pandas as pd
+
+    read = added("pd.read_csv('a.csv', encoding='gb18030')", 'pandas')
+    for coding, text, line in (('gbk', '甲,乙\n一,\n', read), ('cp1252', 'a,b\nEspaña café,\n', read.replace("'gb18030'", added("'cp1252'", 'pandas').strip()))):
+        Path('a.csv').write_bytes(text.encode(coding))
+        with pytest.raises(UnicodeDecodeError):
+            pd.read_csv('a.csv')
+        assert [[*eval(line.strip())], eval(line.strip()).iat[0, 0]] == [text.split()[0].split(','), text.split('\n')[1][:-1]]
+
+
+def test_pages_until_none_become_a_yaml():
+    pages = {1: [{'n': 10}, {'n': 2}], 2: [{'n': None, 'x': ''}]}
+    program = of_unsupported('from itertools import count, takewhile', 'rows = [row for page in takewhile(bool, map(fetch, count(1))) for row in page]')
+    for _ in range(2):
+        found = {'fetch': lambda number: pages.get(number, [])}
+        exec(program, found)
+        assert found['rows'] == [*pages[1], *pages[2]]

@@ -18,7 +18,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.comments import Comment
 from openpyxl.styles import Border, Font, PatternFill, Side
 
-from helpers import grid
+from helpers import grid, save
 from pages import Page
 from recipes.cells import Recipe, play
 from recipes.workbooks import given
@@ -581,8 +581,14 @@ def test_what_a_workbook_shows_is_written_where_it_is_asked_for(on):
     told('convert', 1, FILE='in.xlsx', RESULT='out.csv')
     assert grid('out.csv', encoding='utf-8-sig')[1] == ['45383', '2024-04-01', '2024-04-01 08:05:00', '0.125']
     (lines,) = re.findall(r'^# 写成 xlsx 里看到的样子.*\n((?:[^#`\n].*\n)+)', Page('recipes/convert').path.read_text(encoding='utf-8'), re.MULTILINE)
-    told('convert', 1, {'names, rows = read(FILE)\n': f'names, rows = read(FILE)\n{lines}'}, FILE='in.xlsx', RESULT='out.csv')
+    first, money = lines.split("    row['价格']", 1)
+    told('convert', 1, {'names, rows = read(FILE)\n': f'names, rows = read(FILE)\n{first}'}, FILE='in.xlsx', RESULT='out.csv')
     assert grid('out.csv', encoding='utf-8-sig')[1:] == [['45383', '2024/4/1', '2024-04-01 08:05:00', '12.5%'], ['1', '', '', '']]
+    Path('in.xlsx').unlink()
+    save('in.xlsx', [['价格', '余额', '时长'], [1234, -1000.5, 2], [-2.675, 0, 0], [10**15, 1000.5, 2.5], [None, 5, None], [5, None, 1]])
+    shown = lines.split('for row in rows:\n')[0] + "for row in rows:\n    row['价格']" + money
+    told('convert', 1, {'names, rows = read(FILE)\n': f'names, rows = read(FILE)\n{shown}'}, FILE='in.xlsx', RESULT='out.csv')
+    assert grid('out.csv', encoding='utf-8-sig')[1:] == [['$1,234.00', '(1,001)', '2 天'], ['-$2.68', '0', '0 天'], ['$1,000,000,000,000,000.00', '1,001', '2.5 天'], ['', '5', ''], ['$5.00', '', '1 天']]
 
 
 @every

@@ -364,8 +364,14 @@ def test_what_the_module_of_python_does_with_a_table(table, capsys):
     db.executemany('insert into products values (?, ?, ?, ?)', rows)
     db.executemany('insert into stock values (?, ?)', [(1, 100), ('3', None), ('4', ''), ('5', 0), (None, 9), ('77', 9)])
     db.commit()
-    find, once, other, kind = (re.findall('`([^`]*)`', line) for line in Page('recipes/sqlite').path.read_text(encoding='utf-8').splitlines() if line.startswith(('| 查询，', '| 名称、价格都', '| 库存换成 stock', '| 价格一列的类型')))
-    assert len(table) == 4 and eval(find[0]) == rows[:3]
+    find, both, once, other, kind = (re.findall('`([^`]*)`', line) for line in Page('recipes/sqlite').path.read_text(encoding='utf-8').splitlines() if line.startswith(('| 两个数据库', '| 查询，', '| 名称、价格都', '| 库存换成 stock', '| 价格一列的类型')))
+    assert len(table) == 5 and eval(find[0]) == rows[:3]
+    with contextlib.closing(sqlite3.connect('仓库.db')) as more:
+        more.executescript("create table stock (编号 integer, 库存); insert into stock values (1, 10), (3, null), (77, 9), (null, 8)")
+    exec(both[1])
+    assert eval(both[2]) == [('甲', 10), ('甲', None)]
+    assert [row[1] for row in eval(both[2].replace(' join ', f' {both[0]} '))] == [10, *[None] * 7]
+    db.execute('detach other')
     for changed, gone, stock in ((once, {'2'}, {}), (other, {'2'}, {'1': 100, '5': 0})):
         for line in changed:
             exec(line)
