@@ -1192,7 +1192,7 @@ def test_all_blank_rows_go():
     book.active['B7'].hyperlink = 'https://a/3'
     book.active.row_dimensions[7].height = 30
     book.save('merged.xlsx')
-    line = 'gone = {row for row in range(1, sheet.max_row + 1) if all(cell.value is None for cell in sheet[row])}'
+    line = 'gone = {row for row, values in enumerate(sheet.values, 1) if all(value is None for value in values)}'
     assert f'换成 `{line}`' in Page('recipes/openpyxl').path.read_text(encoding='utf-8')
     for _ in range(2):
         printed, error = play(Recipe('openpyxl', None, 1, constants={'INSERT': '0'}, change={'gone = {row for row in DELETE if row > 0}': line}), [])

@@ -353,6 +353,8 @@ def test_mails_and_what_is_attached_to_them(on):
         assert {name: data for name, data in files_of('附件').items()} == {**dict.fromkeys(('1-1 报价单.xlsx', '1-2 报价单.xlsx', '3-1 报价单.xlsx', '3-2 报价单.xlsx'), b'\0\1\2'), '2-1 image.png': '甲'.encode('gbk')}
         assert '先移走 附件、附件.new' in made('text-log', 6, FILES=['信/1.eml'], RESULT='b.csv') and not Path('b.csv').exists()
         Path('附件').rename(f'{result}的')
+    for name in '没有.eml', '信':  # a slip, a folder as Apple's mbox is one
+        assert "，要有 ['信/1.eml'" in made('text-log', 6, FILES=['信/1.eml', name], RESULT='b.csv') and not Path('附件').exists()
     row = ['2025-08-05 09:30:00', '裸的 <a@example.com>', 'b@example.com', '主题的', '朱镕基：\n=二']
     assert [[str(cell) for cell in one] for one in grid('mails.xlsx')[1:]] == [
         ['信/1.eml', *row, '1-1 报价单.xlsx\n1-2 报价单.xlsx'], ['信/旧/all.mbox', 'None', 'a@example.com', 'b@example.com', ' =裸的', '一 & 二', '2-1 image.png'], ['信/旧/all.mbox', *row, '3-1 报价单.xlsx\n3-2 报价单.xlsx']]
@@ -426,5 +428,5 @@ def test_a_row_for_each_text():
         assert last == f"{result} 4 行，没有找到的 2 项 [('信/1.txt', '电话'), ('信/3.txt', '电话')]"
     assert [[cell or '' for cell in row] for row in grid('files.xlsx')] == [['文件', '名', '电话', '全文'], ['信/1.txt', '', '', ''], ['信/2.txt', '张三', '010-1234', '张三 \n电话：010-1234 \n电话: 2'], ['信/3.txt', ' =1+1', '', ' =1+1\n没有'], ['信/10.txt', '李四', '', '李四\n电话:']]
     Path('b.txt').write_bytes(b'PK\x03\x04\xff\0')
-    for constants, told in (({'FILES': ['b.txt']}, 'b.txt 不是 UTF-8、GBK 的文本'), ({'FILES': []}, 'files.xlsx 的后缀要写 .csv 或者 .xlsx，要有 []'), ({'RESULT': 'a.txt'}, 'a.txt 的后缀要写 .csv 或者 .xlsx'), ({'COLUMNS': {'名': '.*'}}, 'COLUMNS 的每一项要有一个括号'), ({'COLUMNS': {'名': '('}}, 'COLUMNS 要是正则表达式')):
+    for constants, told in (({'FILES': ['b.txt']}, 'b.txt 不是 UTF-8、GBK 的文本'), ({'FILES': []}, 'files.xlsx 的后缀要写 .csv 或者 .xlsx，要有 []'), ({'FILES': ['信/*.txt', '没有.txt']}, "要有 ['信/*.txt', '没有.txt']"), ({'RESULT': 'a.txt'}, 'a.txt 的后缀要写 .csv 或者 .xlsx'), ({'COLUMNS': {'名': '.*'}}, 'COLUMNS 的每一项要有一个括号'), ({'COLUMNS': {'名': '('}}, 'COLUMNS 要是正则表达式')):
         assert told in made('text-log', 8, **{'FILES': ['信/*.txt'], **constants})
